@@ -24,8 +24,11 @@ import {
   withStanding,
   type EventRow,
 } from '../../base/sport-events/sport-events.ts';
+import { termsOf } from '../../base/sport-terms/sport-terms.ts';
+import { kindOf, Known, unnamed } from './board-changes.ts';
 import { EventLine, Slots, type Pending } from './event-line.ts';
-import { bets, resultHandlers, type ResultMessage } from './results.ts';
+import { InFlight } from './in-flight.ts';
+import { bets, judgeLater, type ResultMessage } from './results.ts';
 import { isNews, isSameStanding } from './standing.ts';
 
 type Message<T extends FeedMessage['type']> = Extract<FeedMessage, { type: T }>;
@@ -33,8 +36,8 @@ const [suspended, closed] = [1, 2];
 
 /** Between two changes of prices alone. */
 const pauseMs = { live: 300, pre: 5_000 } as const;
-/** Changes of prices that are written at once: stops always find a connection. */
-const atOnce = 4;
+/** Written at once of prices, incidents, results: fewer than there are connections, so that a stop finds one. */
+const [pricesAtOnce, incidentsAtOnce, resultsAtOnce] = [3, 3, 2];
 
 export interface ApplierOptions {
   owner: string;
@@ -46,6 +49,7 @@ export interface ApplierOptions {
 interface Written {
   kind: ChangeKind;
   body: ChangeBody;
+  after?: (version: bigint) => Promise<void>;
 }
 
 export class Applier {
@@ -53,7 +57,11 @@ export class Applier {
   readonly #boards: Boards;
   readonly #options: ApplierOptions;
   readonly #lines = new Map<number, EventLine>();
-  readonly #slots = new Slots(atOnce);
+  readonly #slots = new Slots(pricesAtOnce);
+  readonly #incidentSlots = new Slots(incidentsAtOnce);
+  readonly #resultSlots = new Slots(resultsAtOnce);
+  readonly inFlight = new InFlight();
+  isClosed = false;
 
   constructor(app: App, options: ApplierOptions) {
     this.#app = app;
@@ -77,7 +85,7 @@ export class Applier {
   async #write(
     event: number,
     producer: Producer,
-    work: (tx: Tx, offsetMs: number) => Promise<(Written & { after?: (version: bigint) => Promise<void> }) | null>,
+    work: (tx: Tx, offsetMs: number) => Promise<Written | null>,
   ): Promise<void> {
     const offsetMs = offsetOf(this.#app);
     const isWritten = await this.#app.db.transaction(async (tx) => {
@@ -94,6 +102,20 @@ export class Applier {
   /** One after the other for an event; a failure is told and the line goes on. */
   #after(line: EventLine, producer: Producer, work: () => Promise<void>): Promise<void> {
     return line.change(() => work().catch((error: unknown) => this.#options.onTrouble(producer, error)));
+  }
+
+  /** As `#after`, for what is told once: until it is applied, its producer is not said to be processed to here. */
+  #once(line: EventLine, message: Message<'bet_stop' | 'incident'>, work: () => Promise<void>): void {
+    const done = this.inFlight.begins(message);
+    void line.change(() =>
+      (message.type === 'bet_stop' ? work() : this.#incidentSlots.within(work)).then(
+        () => done(),
+        (error: unknown) => {
+          done(true);
+          this.#options.onTrouble(message.producer, error);
+        },
+      ),
+    );
   }
 
   odds(event: number, message: Message<'odds_change'>, isSnapshot: boolean): void {
@@ -155,6 +177,7 @@ export class Applier {
       sport: info.sport,
       tier: info.tier,
       isLive: producer === 'live',
+      margins: termsOf(this.#app).margins,
       held: told.some(({ status }) => status === 'inactive') ? await bets.linesOf(this.#app, event) : new Set(),
       alarm: (what, { id, spec }) => this.#options.alarm(what, { event, market: id, spec }),
     });
@@ -213,7 +236,7 @@ export class Applier {
     if (groups.length > 0)
       for (const [key, market] of line.pending?.markets ?? [])
         if (isOf(market.id)) line.pending!.markets.set(key, { ...market, status: targetStatus });
-    void this.#after(line, producer, async () => {
+    this.#once(line, message, async () => {
       const board = this.#boardOf(event);
       const m = (groups.length > 0 || state === closed ? (board?.markets ?? []) : []).flatMap((row): MarketChange[] =>
         row.state < state && isOf(row.market.id) ? [[row.market.id, row.spec, state, row.cashOut ? 1 : 0, []]] : [],
@@ -229,9 +252,9 @@ export class Applier {
     });
   }
 
-  incident(event: number, { producer, incident }: Message<'incident'>): void {
-    const line = this.lineOf(event);
-    void this.#after(line, producer, () =>
+  incident(event: number, message: Message<'incident'>): void {
+    const { producer, incident } = message;
+    this.#once(this.lineOf(event), message, () =>
       this.#write(event, producer, async (tx, offsetMs) => {
         const changed = await changeEvent(tx, { event, offsetMs }, (was) => ({
           material: was.material + (incident.isMaterial ? 1 : 0),
@@ -312,12 +335,8 @@ export class Applier {
           return { kind: 'result', body: { m } };
         });
       });
-    void line.result(async () => {
-      for (const handle of resultHandlers)
-        await handle(this.#app, message, { event }).catch((error: unknown) =>
-          this.#options.alarm('result_failed', { event, type: message.type, error: String(error) }),
-        );
-    });
+    const of = { event, ...this.#options, isClosed: () => this.isClosed };
+    judgeLater(this.#app, { message, done: this.inFlight.begins(message) }, { ...of, line, slots: this.#resultSlots });
   }
 
   /** A producer is down: until it says how they stand, its events are not confirmed. */
@@ -364,28 +383,13 @@ export class Applier {
     await Promise.all([...this.#lines.values()].map((line) => line.idle()));
   }
 
-  /** Nothing is applied any more. */
+  /** Nothing is applied any more until it is opened. */
   close(): void {
+    this.isClosed = true;
     for (const line of this.#lines.values()) {
       if (line.timer) clearTimeout(line.timer);
       line.timer = null;
       line.pending = null;
     }
   }
-}
-
-/** Markets on the board that a message does not name. */
-const unnamed = (board: LiveBoard, { markets }: Pending): MarketChange[] =>
-  board.markets.flatMap((row): MarketChange[] =>
-    row.state === 0 && !markets.has(`${row.market.id}|${row.spec}`)
-      ? [[row.market.id, row.spec, suspended, row.cashOut ? 1 : 0, []]]
-      : [],
-  );
-
-/** The transaction is given up: what it would write is written already. */
-class Known extends Error {}
-
-function kindOf({ was, is }: { was: EventRow; is: EventRow }): ChangeKind {
-  if (was.state !== is.state || was.producer !== is.producer) return 'status';
-  return was.stop === is.stop ? 'standing' : 'stop';
 }

@@ -1,6 +1,7 @@
 // What waits for one event: its changes are written one after the other; prices gather while one is written or until
 // their time has come, what stops, starts or decides does not wait. Results have a line of their own.
 import type { FeedMarket, Producer, Standing } from '@malva/contract/sport-feed';
+import type { ResultMessage } from './results.ts';
 
 /** What the next change of prices and standing will be made of. */
 export interface Pending {
@@ -29,6 +30,8 @@ export class EventLine {
   /** Markets that the snapshot did not name: they go on when it is complete. */
   readonly heldMarkets = new Set<string>();
   timer: NodeJS.Timeout | null = null;
+  /** Results that are not judged yet. */
+  readonly results: { message: ResultMessage; done: () => void }[] = [];
   #changes: Promise<void> = Promise.resolve();
   #results: Promise<void> = Promise.resolve();
 

@@ -44,6 +44,12 @@ function rawOf(raw: unknown): RawMessage & { message: FeedMessage | null } {
   };
 }
 
+/** Whose life a message tells; it does not wait for what was told before it. */
+const aliveOf = (raw: unknown): Producer | undefined => {
+  const { type, producer } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  return type === 'alive' ? names.find((name) => name === producer) : undefined;
+};
+
 export class FeedLeader {
   readonly #app: App;
   readonly #adapter: FeedAdapter;
@@ -86,6 +92,8 @@ export class FeedLeader {
   /** As it came from the stream. */
   take(raw: unknown): void {
     this.#queue.push(raw);
+    const producer = aliveOf(raw);
+    if (producer && this.leads(producer)) this.lines[producer].heard();
     this.#pumping ??= this.#pump().finally(() => {
       this.#pumping = null;
       if (this.#queue.length > 0) this.take(this.#queue.shift());
@@ -132,6 +140,7 @@ export class FeedLeader {
     }
     this.#applyTo(event, message, line);
     if (message.requestId === undefined) line.processed(Date.parse(message.timestamp));
+    else line.told(message.requestId);
   }
 
   #applyTo(
@@ -204,6 +213,7 @@ export class FeedLeader {
   }
 
   #connect(): void {
+    this.applier.isClosed = false;
     this.#stream = this.#adapter.start({
       onMessage: (raw) => this.take(raw),
       onOpen: () => {

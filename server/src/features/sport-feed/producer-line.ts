@@ -11,10 +11,11 @@ import type { Applier } from './applying.ts';
 /** What was processed may have been told in another order: so much of it is told again. */
 const overlapMs = 5_000;
 /** Told again where nothing was ever processed. */
-const longestMs = 6 * 3_600_000;
+const longestMs = 2 * 3_600_000;
 const askAgainMs = 2_000;
 const completeWithinMs = 120_000;
 const processedEveryMs = 1_000;
+const heardEveryMs = 1_000;
 
 export type Phase = 'down' | 'recovering' | 'up';
 
@@ -83,13 +84,15 @@ export class ProducerLine {
     const { db, clock } = this.#app;
     const row = (await producers.read(db)).find(({ name }) => name === this.name);
     const now = clock.now();
-    const from = row?.processed_to ? row.processed_to.getTime() - overlapMs : now.getTime() - longestMs;
+    const known = row?.processed_to ? row.processed_to.getTime() - overlapMs : now.getTime() - longestMs;
+    const from = Math.min(known, this.#applier.inFlight.oldest(this.name));
     const requestId = randomUUID();
     // Known before it is asked: the answer may be faster than the reply.
     this.requestId = requestId;
     this.phase = 'recovering';
     try {
       await this.#adapter.recover(this.name, new Date(from), requestId);
+      this.#applier.inFlight.toldAgain(this.name, from);
     } catch (error) {
       this.phase = 'down';
       this.requestId = null;
@@ -97,6 +100,16 @@ export class ProducerLine {
     }
     // Its events are stopped one by one: those that the snapshot confirms take bets again.
     await producers.set(db, this.name, { isUp: true, requestId });
+  }
+
+  /** It was heard, however much of what it tells still waits to be stored and applied. */
+  heard(): void {
+    const now = performance.now();
+    if (now - this.#aliveAt < heardEveryMs) return;
+    this.#aliveAt = now;
+    void producers
+      .alive(this.#app.db, this.name, offsetOf(this.#app))
+      .catch((error: unknown) => this.#app.log.warn({ err: String(error) }, 'a producer’s life could not be noted'));
   }
 
   alive({ isSubscribed }: Extract<FeedMessage, { type: 'alive' }>): void {
@@ -122,6 +135,11 @@ export class ProducerLine {
     void this.down('stream opened', { asks: true });
   }
 
+  /** What is asked for comes: more of it is waited for. */
+  told(requestId: string): void {
+    if (this.phase === 'recovering' && this.requestId === requestId) this.#askedAt = performance.now();
+  }
+
   processed(at: number): void {
     this.#processed = Math.max(this.#processed, at);
   }
@@ -130,6 +148,7 @@ export class ProducerLine {
   complete(requestId: string): Promise<void> {
     if (this.requestId !== requestId) return Promise.resolve();
     return this.#next(async () => {
+      this.#askedAt = Infinity;
       await this.#applier.idle();
       if (this.requestId !== requestId) return;
       await this.#applier.release(this.name);
@@ -149,10 +168,11 @@ export class ProducerLine {
     if (isLate) await this.down('recovery is not complete', { asks: true });
     const mayAsk = this.phase === 'down' && isOpen && now - this.#aliveAt < downAfterMs[this.name];
     if (mayAsk && now - this.#askedAt > askAgainMs) await this.#next(() => this.#recover());
-    if (this.#processed > this.#processedSaved && now - this.#processedSavedAt > processedEveryMs) {
+    const processed = Math.min(this.#processed, this.#applier.inFlight.oldest(this.name) - 1);
+    if (processed > this.#processedSaved && now - this.#processedSavedAt > processedEveryMs) {
       this.#processedSavedAt = now;
-      this.#processedSaved = this.#processed;
-      await producers.processed(this.#app.db, this.name, new Date(this.#processed));
+      this.#processedSaved = processed;
+      await producers.processed(this.#app.db, this.name, new Date(processed));
     }
   }
 

@@ -1,9 +1,11 @@
 // A producer that is down, its recovery, and the process that leads it; messages are pushed by hand.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
 import { boardOf, boardsOf } from '../../base/sport-boards/sport-boards.ts';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { FakeFeed } from './fake-feed.ts';
+import { resultHandlers } from './results.ts';
 import {
   boardNamed,
   feedWith,
@@ -23,7 +25,7 @@ let feed: FakeFeed;
 let one: Process;
 let stop: () => Promise<void>;
 let used = 0;
-const codes = Array.from({ length: 20 }, (_, n) => `r${n}`);
+const codes = Array.from({ length: 30 }, (_, n) => `r${n}`);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -89,6 +91,52 @@ describe('a producer', () => {
     expect(boardOf(one.app, (await boardNamed(one, list[0])).event)!.stop).toBe('producer_down');
     expect(feed.asked).toHaveLength(asked + 1);
     expect(feed.last('pre').after.toISOString()).toBe(new Date(Date.parse(timestamp) - 5_000).toISOString());
+  });
+
+  it('a result waits for a database that is away, and nothing after it counts as processed until it is applied', async () => {
+    const [, , code] = await three();
+    const refused = Promise.withResolvers<void>();
+    let asked = 0;
+    const handlers = resultHandlers.splice(0, Infinity, async () => {
+      asked++;
+      if (asked === 1) throw refuse('unavailable');
+      await refused.promise;
+    });
+    const { timestamp } = feed.say({
+      type: 'bet_cancel', event: urnOf(code), from: null, to: null, markets: [], voidReason: 'x', supersededBy: null,
+    }); // oxfmt-ignore
+    const later = feed.say({ type: 'odds_change', event: urnOf(code), standing: playing(), markets: others });
+    const processed = async (): Promise<number> => {
+      const row = await one.db.one<{ at: Date | null }>(
+        sql`select processed_to at from sport_producer where name = 'live'`,
+      );
+      return row.at?.getTime() ?? 0;
+    };
+    await expect.poll(() => asked, { timeout: 5_000 }).toBe(2);
+    await one.leader.lines.live.beat(true);
+    expect(await processed()).toBeLessThan(Date.parse(timestamp));
+    refused.resolve();
+    await settled();
+    await expect.poll(processed, { timeout: 5_000 }).toBe(Date.parse(later.timestamp));
+    resultHandlers.splice(0, Infinity, ...handlers);
+  });
+
+  it('what could not be written is asked for again from when it was told', async () => {
+    const [, , code] = await three();
+    feed.completes = false;
+    const db = one.app.db as { transaction: typeof one.app.db.transaction };
+    const { transaction } = db;
+    db.transaction = () => Promise.reject(refuse('unavailable'));
+    const { timestamp } = feed.say({
+      type: 'bet_stop', event: urnOf(code), groups: [], reason: 'danger', targetStatus: 'suspended',
+    }); // oxfmt-ignore
+    const asked = feed.asked.length;
+    await expect.poll(() => one.leader.lines.live.phase, { timeout: 5_000 }).not.toBe('up');
+    db.transaction = transaction;
+    await expect.poll(() => feed.asked.length, { timeout: 9_000 }).toBeGreaterThan(asked);
+    expect(feed.last('live').after.getTime()).toBeLessThanOrEqual(Date.parse(timestamp));
+    feed.complete('live');
+    await up(one);
   });
 
   it('SB-006 opens what the snapshot confirms, the rest when it is complete; a foreign request changes nothing', async () => {
