@@ -21,6 +21,7 @@ import { seedDice } from './dice.ts';
 import { seedMagicCards } from './magic-cards.ts';
 import { seedOccasions } from './occasions.ts';
 import { seedFriends } from './friends.ts';
+import { seedLeaderboards } from './leaderboards.ts';
 import { seedPrizeDrops } from './prize-drops.ts';
 import { seedPrizes } from './prizes.ts';
 import { seedThankYou } from './thank-you.ts';
@@ -159,6 +160,7 @@ export async function seedPeople(app: App): Promise<void> {
   await playSomeRounds(app, players);
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedPrizeDrops(app);
+  await seedLeaderboards(app);
   await seedOffers(app);
   await seedOccasions(app);
   await seedChests(app);

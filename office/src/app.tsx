@@ -41,11 +41,12 @@ import { Providers } from './providers/providers.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { Drawer, Rail } from './rail.tsx';
 import { logOut, staff, startStaff } from './staff.ts';
+import { Sport } from './sport-desk/sport.tsx';
 import { Ways } from './cash/methods.tsx';
 import { WithdrawalPage } from './cash/withdrawal-page.tsx';
 import { Withdrawals } from './cash/withdrawals.tsx';
 
-const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers' | 'promotions'>, ComponentType> = {
+const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers' | 'promotions' | 'sport'>, ComponentType> = {
   overview: Overview,
   withdrawals: Withdrawals,
   cases: Cases,
@@ -129,6 +130,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'ways') return <Ways may={desk.may} />;
   if (shown === 'books') return <Books id={id} />;
   if (shown === 'promotions') return <Promotions id={id} />;
+  if (shown === 'sport') return <Sport id={id} part={part} may={desk.may} />;
   if (shown === 'providers') return <Providers id={id} may={desk.may} />;
   const Screen = screens[shown];
   return <Screen />;

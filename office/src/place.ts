@@ -31,6 +31,7 @@ export const places = [
   'providers',
   'bonuses',
   'promotions',
+  'sport',
 ] as const;
 export type Place = (typeof places)[number];
 
@@ -40,6 +41,7 @@ export const groups = [
   { key: 'players', places: ['players', 'documents', 'care', 'privacy'] },
   { key: 'money', places: ['withdrawals', 'deposits', 'cases', 'books', 'ways'] },
   { key: 'games', places: ['providers'] },
+  { key: 'sport', places: ['sport'] },
   { key: 'support', places: ['chat'] },
   {
     key: 'content',
@@ -89,6 +91,7 @@ export const needed: Record<Place, Permission> = {
   providers: 'games',
   bonuses: 'prizes',
   promotions: 'prizes',
+  sport: 'sport',
 };
 
 export const placesFor = (may: ReadonlySet<string>): Place[] => places.filter((place) => may.has(needed[place]));

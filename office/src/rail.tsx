@@ -34,6 +34,7 @@ import {
   Users,
   X,
   type LucideIcon,
+  Trophy,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskView } from './desk.ts';
@@ -69,6 +70,7 @@ const icons: Record<Place, LucideIcon> = {
   ways: CreditCard,
   deposits: Undo2,
   providers: Gamepad2,
+  sport: Trophy,
 };
 
 interface PlacesProps {

@@ -35,14 +35,14 @@ export const keptRows = (url: string): Promise<KeptRow[]> =>
     `select payload, player_id, channel, told from test_kept.sent where method in ('publish', 'broadcast') order by id`,
   );
 
-/** Types of the messages in their order, and `disconnect` where a connection ends. */
+/** Types of the messages in their order; `disconnect` where a connection ends, `unsubscribe` where a channel does. */
 export async function keptOrder(url: string): Promise<string[]> {
   const rows = await ownerRowsOf<KeptRow & { method: string }>(
     url,
     'select method, payload, player_id, channel, told from test_kept.sent order by id',
   );
   return rows.flatMap((row) =>
-    row.method === 'disconnect' ? ['disconnect'] : sentOf(row).map(({ data }) => data.type),
+    ['disconnect', 'unsubscribe'].includes(row.method) ? [row.method] : sentOf(row).map(({ data }) => data.type),
   );
 }
 

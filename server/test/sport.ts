@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedMessage } from '@malva/contract/sport-feed';
 import type { Bet, Selection } from '@malva/contract/sport-bets';
+import type { Sport } from '@malva/contract/sportsbook';
 import type { App } from '../src/core/app.ts';
 import { ownerRows } from './database.ts';
 import { changeEvent, events, offsetOf, producers, take } from '../src/base/sport-events/sport-events.ts';
@@ -15,7 +16,7 @@ import {
   type MarketChange,
 } from '../src/base/sport-boards/sport-boards.ts';
 import { breaks } from '../src/base/books/books.ts';
-import { takeResult } from '../src/base/sport-settling/sport-settling.ts';
+import { takeResults } from '../src/base/sport-settling/sport-settling.ts';
 import type { TestSite, Visitor } from './site.ts';
 
 const names = (text: string) => ({ uk: text, ru: text, en: text });
@@ -35,17 +36,21 @@ export interface MatchOptions {
   startsAt: Date;
   tier?: 1 | 2 | 3 | 4;
   isCup?: boolean;
+  sport?: Sport;
 }
 
-/** A football match of two new clubs, without prices. @returns its number */
-export async function match(app: App, { startsAt, tier = 1, isCup = false }: MatchOptions): Promise<number> {
+/** A match of two new clubs, of football unless another sport is named, without prices. @returns its number */
+export async function match(
+  app: App,
+  { startsAt, tier = 1, isCup = false, sport = 'football' }: MatchOptions,
+): Promise<number> {
   const n = serial++;
-  const league = `ml:tournament:test${tier}`;
+  const league = `ml:tournament:${sport === 'football' ? 'test' : sport}${tier}`;
   await app.db.transaction((tx) =>
     take.leagues(tx, [
       {
         urn: league,
-        sport: 'football',
+        sport,
         category: { urn: 'ml:category:test', name: { ...names('Країна'), en: 'Test land' } },
         name: { ...names(`Ліга ${tier}`), en: `League ${tier}` },
         tier,
@@ -221,7 +226,7 @@ export const told = {
   },
 };
 export const tell = (app: App, event: number, message: FeedMessage): Promise<void> =>
-  takeResult(app, message as Parameters<typeof takeResult>[1], { event });
+  takeResults(app, [message] as Parameters<typeof takeResults>[1], { event });
 
 /** Results of market 1 by the winner. */
 export const winner = (id: '1' | '2' | '3'): Outcomes =>

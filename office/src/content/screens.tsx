@@ -1,6 +1,7 @@
 // The screens of menus and of the lobby.
 import { useT } from '@malva/web/core/site.tsx';
 import { BannersDrawn } from './banners-drawn.tsx';
+import { SportBannersDrawn } from './sport-banners-drawn.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 
 export function Menus() {
@@ -12,6 +13,9 @@ export function Menus() {
     </div>
   );
 }
+
+/** Nothing of it stands on a page by itself. */
+const NothingDrawn = () => null;
 
 export function Lobby() {
   const t = useT();
@@ -25,6 +29,18 @@ export function Lobby() {
         title={t('office.lobby.remarketing')}
         lead={t('office.lobby.remarketing_lead')}
         Drawn={BannersDrawn}
+      />
+      <SettingEditor
+        name="sport"
+        title={t('office.lobby.sport')}
+        lead={t('office.lobby.sport_lead')}
+        Drawn={SportBannersDrawn}
+      />
+      <SettingEditor
+        name="wins"
+        title={t('office.lobby.wins')}
+        lead={t('office.lobby.wins_lead')}
+        Drawn={NothingDrawn}
       />
     </div>
   );

@@ -253,6 +253,22 @@ export const settingSpecs = {
       }),
     ),
   }),
+  wins: group({
+    isOn,
+    viewMinCoefficientSingle: { kind: 'number' },
+    viewMinCoefficientMulti: { kind: 'number' },
+    viewMinWinSingle: { kind: 'number' },
+    viewMinWinMulti: { kind: 'number' },
+    maxLimit: { kind: 'number' },
+    delaySeconds: { kind: 'number' },
+  }),
+  sport: group({
+    banners: listOf(
+      'office.block.banner',
+      group({ eventId: { kind: 'number' }, isOn, startAt: hour, endAt: hour, title: words, image: picture }),
+      () => ({ eventId: 1, isOn: false, startAt: null, endAt: null, title: noWords(), image: null }),
+    ),
+  }),
 } as const;
 
 /** The key of a name the house itself has for this: a place of the site, a group of its menus. */

@@ -46,8 +46,11 @@ import * as responsible from './responsible/manifests.ts';
 import { restore } from './restore/index.ts';
 import { rights } from './rights/index.ts';
 import { sportBetsFeature as sportBets } from './sport-bets/index.ts';
+import * as sportDesk from './sport-desk/manifests.ts';
 import { sportsbook } from './sportsbook/index.ts';
+import { sportExpressFeature as sportExpress } from './sport-express/index.ts';
 import { sportFeed } from './sport-feed/index.ts';
+import { standingsFeature as standings } from './standings/index.ts';
 import { thankYou } from './thank-you/index.ts';
 import { searchFeature } from './search/index.ts';
 import { todayFeature } from './today/index.ts';
@@ -55,6 +58,7 @@ import { secondStep } from './second-step/index.ts';
 import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
+import { winFeedFeature as winFeed } from './win-feed/index.ts';
 import { welcome } from './welcome/index.ts';
 import * as wheels from './wheels/manifests.ts';
 
@@ -103,9 +107,13 @@ const served = {
   security,
   social,
   sportBets,
+  ...sportDesk,
+  sportExpress,
   sportsbook,
+  standings,
   transfer,
   welcome,
+  winFeed,
   ...wheels,
 } satisfies {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;

@@ -117,7 +117,7 @@ describe('what a start asks of the database', () => {
     const statements = await count(player);
     const reads = (table: string) => statements.filter((text) => new RegExp(`from ${table} where`).test(text)).length;
     expect([reads('player'), reads('responsible_player')]).toEqual([1, 1]);
-    // Session, account and protection, and one or two questions for each share and counter that has any.
-    expect(statements.length).toBeLessThanOrEqual(15);
+    // Session, account and protection, and one or two questions for each share, channel and counter that has any.
+    expect(statements.length).toBeLessThanOrEqual(16);
   });
 });

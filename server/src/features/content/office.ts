@@ -7,6 +7,7 @@ import {
   type MenuSource,
   type RemarketingSource,
   type SettingName,
+  type SportSource,
   type Settings,
 } from '@malva/contract/content-sources';
 import { pages } from '@malva/contract/page';
@@ -21,8 +22,9 @@ import { houseKeys, houseText } from '../../core/texts.ts';
 import { contentOf, findSource, visibleOf, type VersionRow } from '../../base/content/content.ts';
 import { inLang, checkedHref } from '../../base/composed-text/composed-text.ts';
 import { homeDefaults, filtersDefault } from '../../base/home/home.ts';
+import { winsDefault } from '@malva/rules/win-feed';
 import { arrangedMenu, menuDefault } from '../../base/menu/menu.ts';
-import { badBanners, remarketingDefault } from '../../base/banners/banners.ts';
+import { badBanners, badSportBanners, remarketingDefault, sportDefault } from '../../base/banners/banners.ts';
 import { draftToken, previewToken } from '../../base/preview/preview.ts';
 import * as store from './store.ts';
 import { change, type At } from './change.ts';
@@ -129,12 +131,24 @@ function checkSetting(name: SettingName, value: unknown): void {
       fields: { [wrong.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'value']: wrong.keyword },
     });
   checkAddresses(value);
-  const fields = name === 'remarketing' ? badBanners(value as RemarketingSource) : {};
+  const fields =
+    name === 'remarketing'
+      ? badBanners(value as RemarketingSource)
+      : name === 'sport'
+        ? badSportBanners(value as SportSource)
+        : {};
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
 }
 
 const defaultsOf = (name: SettingName, brand: BrandName): Settings[SettingName] =>
-  ({ menu: menuDefault, home: homeDefaults(brand), filters: filtersDefault, remarketing: remarketingDefault })[name];
+  ({
+    menu: menuDefault,
+    home: homeDefaults(brand),
+    filters: filtersDefault,
+    remarketing: remarketingDefault,
+    sport: sportDefault,
+    wins: winsDefault,
+  })[name];
 
 /** As it is read today: an older menu by the rule of the one rail. */
 const asRead = (name: string, value: Settings[SettingName]): Settings[SettingName] =>

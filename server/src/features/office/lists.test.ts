@@ -20,12 +20,20 @@ let staff: Visitor;
 let player: Visitor;
 let playerId: number;
 let promotionName: string;
-const of = (path: string) => path.replace(':playerId', String(playerId)).replace(':name', promotionName);
+let caseId: number;
+const of = (path: string) =>
+  path.replace(':playerId', String(playerId)).replace(':name', promotionName).replace('cases/:id', `cases/${caseId}`);
 const notes = () => `/rest/office/players/${playerId}/notes/`;
 
 beforeAll(async () => {
   t = await testSite({ clock });
   promotionName = await promotion(t.site.app);
+  const [row] = await ownerRows<{ id: number }>(
+    t.database.ownerUrl,
+    `insert into sport_case (event_id, market, spec, outcome, note, evidence, opened_by, opened_at)
+      values (1, 1, '', '1', 'Пʼять нових рахунків', '[]', 'Черговий', now()) returning id`,
+  );
+  caseId = row!.id;
   await createStaff(t.site.app, { ...staffSeed, name: 'Черговий' });
   staff = t.visitor();
   await staff.post('/rest/office/login/', {

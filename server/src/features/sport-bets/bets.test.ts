@@ -337,9 +337,14 @@ describe('live bets', () => {
     clock.advance(4_000);
     const { status, body } = await of();
     expect([status, body.code]).toEqual([429, 'live_pace']);
+    // The pace is looked at before the odds are.
+    const moved = await place(visitor, { selections: [pick(event, '1', 21_000)], unit: '10.00' });
+    expect([moved.status, moved.body.code]).toEqual([429, 'live_pace']);
     for (let n = 2; n <= 30; n++) {
       clock.advance(6_000);
       await sport.openProducers(app());
+      // After each ten bets a card waits for a press.
+      if (n === 11 || n === 21) await visitor.post('/rest/sport/live-pause/', {});
       expect((await of()).status).toBe(200);
     }
     clock.advance(6_000);

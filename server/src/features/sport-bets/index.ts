@@ -2,21 +2,24 @@
 // for its delay is decided here, and what has a result is settled.
 import { sportBets as contract, type Selection } from '@malva/contract/sport-bets';
 import { formatMoney, parseMoney } from '@malva/rules/money';
+import { leastStake } from '@malva/rules/sport-limits';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
+import { openFreeBets } from '../../base/free-bets/free-bets.ts';
 import {
   booking,
   cashOut,
   decideDue,
-  dropOld,
+  limits,
   own,
   placeBet,
   policies,
   quoteSlip,
-  undoBet,
 } from '../../base/sport-bets/sport-bets.ts';
+import { followTerms } from '../../base/sport-terms/sport-terms.ts';
+import { balanceOf } from '../../base/wallet/wallet.ts';
 import { applyRules, judgeAwaiting, settleDue, voidLateBets } from '../../base/sport-settling/sport-settling.ts';
 
 const handlers: Handlers<typeof contract> = {
@@ -29,7 +32,12 @@ const handlers: Handlers<typeof contract> = {
     if (unit === null) throw refuse('validation', { fields: { unit: 'pattern' } });
     const ask = { playerId, key, kind, selections, sizes: k, unit, policy, fund };
     const id = await placeBet(app, { ...ask, grant: grant ?? null });
-    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id }) };
+    const bet = await own.bet(app, visitor.lang, { playerId, id });
+    return { success: true, bet, balance: (await balanceOf(app.db, playerId)).balance };
+  },
+  async pressOn({ app, playerId }) {
+    await policies.pauseSeen(app, playerId);
+    return { success: true };
   },
   async list({ app, query, playerId, visitor }) {
     const found = await own.bets(app, visitor.lang, {
@@ -47,7 +55,7 @@ const handlers: Handlers<typeof contract> = {
     bet: await own.bet(app, visitor.lang, { playerId, id: params.id }),
   }),
   async undo({ app, params, playerId, visitor }) {
-    await undoBet(app, playerId, params.id);
+    await own.undo(app, playerId, params.id);
     return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id: params.id }) };
   },
   quoteCashOut: ({ app, params, body, playerId }) =>
@@ -63,6 +71,30 @@ const handlers: Handlers<typeof contract> = {
   async booked({ app, params }) {
     const { kind, sizes, selections } = await booking.open(app, params.code);
     return { kind, k: [...sizes], selections: [...selections] };
+  },
+  async limits({ app, playerId, now }) {
+    const found = await limits.own(app, playerId, now);
+    return {
+      rooms: found.rooms.map(({ pre, live, ...room }) => ({ ...room, pre: formatMoney(pre), live: formatMoney(live) })),
+      reason: found.reason,
+      guarantees: found.guarantees.map(({ amount, ...one }) => ({ ...one, amount: formatMoney(amount) })),
+      caps: found.caps.map(({ amount, ...one }) => ({ ...one, amount: formatMoney(amount) })),
+      dayNet: formatMoney(found.dayNet),
+      dayLeft: formatMoney(found.dayLeft),
+      minStake: formatMoney(leastStake),
+    };
+  },
+  async freeBets({ app, playerId, now }) {
+    const rows = await openFreeBets(app.db, playerId, now);
+    return {
+      freeBets: rows.map(({ id, amount, min_odds, min_legs, expires_at }) => ({
+        id,
+        amount: formatMoney(amount),
+        minOdds: min_odds * 100,
+        minLegs: min_legs,
+        expiresAt: expires_at.toISOString(),
+      })),
+    };
   },
   settings: async ({ app, playerId }) => ({ policy: await policies.of(app, playerId) }),
   async setSettings({ app, body, playerId }) {
@@ -108,14 +140,16 @@ export const sportBetsFeature = feature({
   },
   jobs: [
     { name: 'sport-bets:rules', cron: '*/10 * * * *', run: async (app) => void (await applyRules(app)) },
-    { name: 'sport-bets:drop-old', cron: '17 2 * * *', run: (app) => dropOld(app) },
+    { name: 'sport-bets:drop-old', cron: '17 2 * * *', run: (app) => booking.dropOld(app) },
   ],
   async run(app) {
+    const terms = await followTerms(app);
     const deciding = every(app, 250, () => decideDue(app));
     const settling = every(app, 500, () => settleDue(app));
     // A result that waits for its second key is judged out of the whole match: that is not cheap.
     const judging = every(app, 5_000, () => judgeAwaiting(app));
     return async () => {
+      await terms();
       await deciding();
       await settling();
       await judging();

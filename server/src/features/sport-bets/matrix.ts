@@ -27,6 +27,7 @@ export const matrix: Matrix = {
     }),
     ask: () => ({ body: { ...slip, key: randomUUID(), unit: '10.00', policy: 'none', fund: 'real' } }),
   },
+  'sportBets.pressOn': own(),
   'sportBets.list': own(),
   'sportBets.one': { row: own('not_found'), ask: ofBet() },
   'sportBets.undo': { row: own('not_found'), ask: ofBet({}) },
@@ -34,6 +35,8 @@ export const matrix: Matrix = {
   'sportBets.cashOut': { row: own('not_found'), ask: ofBet({ quoteId: '00000000-0000-4000-8000-000000000000' }) },
   'sportBets.book': { row: everyone(), ask: () => ({ body: slip }) },
   'sportBets.booked': { row: everyone('booking_unknown'), ask: () => ({ params: { code: 'MV-00000' } }) },
+  'sportBets.limits': own(),
+  'sportBets.freeBets': own(),
   'sportBets.settings': own(),
   'sportBets.setSettings': { row: own(), ask: () => ({ body: { policy: 'higher' } }) },
 };

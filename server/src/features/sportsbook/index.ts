@@ -5,12 +5,18 @@ import { feature } from '../../core/feature.ts';
 import { sportsbook as contract } from '@malva/contract/sportsbook';
 import { langs } from '@malva/contract/schema';
 import { kyivDay } from '@malva/rules/policy';
+import { betRows } from '../../base/sport-bets/sport-bets.ts';
 import { boardOf, frameSince, startBoards } from '../../base/sport-boards/sport-boards.ts';
+import { dropPrices, notePrices, pricesOf } from '../../base/sport-prices/sport-prices.ts';
 import { incidentsOf } from '../../base/sport-events/sport-events.ts';
 import { cardOf, listsOf, namesOf } from './cards.ts';
+import { couponOf } from './coupon.ts';
 import { listedOf, liveCards, pageLength, upcoming } from './lists.ts';
 import { sportPages } from './pages.ts';
 import { formOf, resultsOf, tableOf } from './past.ts';
+import { spotlightOf } from './spotlight.ts';
+import { proofOf } from './proof.ts';
+import { rulesIn } from './rules.ts';
 import { Telling } from './telling.ts';
 import { treeOf } from './tree.ts';
 
@@ -25,6 +31,7 @@ const handlers: Handlers<typeof contract> = {
     const { day = kyivDay(now), sport = null, limit = pageLength, offset = 0 } = query;
     return { day, ...(await resultsOf(app, { day, sport, limit, offset, lang: visitor.lang })) };
   },
+  banners: (context) => spotlightOf(context),
   names: ({ params, visitor }) => ({ names: namesOf(params.sport, visitor.lang) }),
   event: async ({ app, params, visitor }) => ({
     event: cardOf(app, await listedOf(app, Number(params.id)), visitor.lang),
@@ -47,6 +54,19 @@ const handlers: Handlers<typeof contract> = {
     ]);
     return { home, away, table };
   },
+  async proof({ app, params }) {
+    const { board } = await listedOf(app, Number(params.id));
+    return { proof: await proofOf(app, board.event) };
+  },
+  async prices({ app, params, query }) {
+    const { board } = await listedOf(app, Number(params.id));
+    return { points: await pricesOf(app, { event: board.event, market: query.market, spec: query.spec ?? '' }) };
+  },
+  rules: ({ params }) => rulesIn(params.lang),
+  coupon({ app, query, visitor: { lang }, now }) {
+    const { day = kyivDay(now), limit = pageLength, offset = 0 } = query;
+    return couponOf(app, { day, limit, offset, lang });
+  },
 };
 
 /** Matches by their clubs and leagues, those that go on first. */
@@ -67,6 +87,14 @@ export const sportsbook = feature({
   handlers,
   pages: sportPages,
   search,
+  jobs: [
+    {
+      name: 'sportsbook:prices',
+      cron: '* * * * *',
+      run: async (app) => void (await notePrices(app, app.clock.now(), new Set(await betRows.openLines(app.db)))),
+    },
+    { name: 'sportsbook:drop-prices', cron: '23 2 * * *', run: (app) => dropPrices(app, app.clock.now()) },
+  ],
   async run(app) {
     const stopBoards = await startBoards(app);
     const stopTelling = new Telling(app).start();

@@ -1,36 +1,22 @@
 // Pages of the sportsbook: what the browser would ask for next anyway, all of it from memory but what is over.
 import { brands } from '@malva/brands/all';
-import type { Scoreboard } from '@malva/contract/sportsbook';
 import { kyivDay } from '@malva/rules/policy';
 import { isDay } from '@malva/rules/reconciliation';
-import type { App } from '../../core/app.ts';
-import type { Lang } from '@malva/contract/schema';
 import type { PageContext, PageLoaders } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { boardOf, scoreboardOf } from '../../base/sport-boards/sport-boards.ts';
+import { boardOf } from '../../base/sport-boards/sport-boards.ts';
 import { directoryOf, incidentsOf, shown } from '../../base/sport-events/sport-events.ts';
 import { cardOf, isSport, listsOf, namesOf } from './cards.ts';
+import { couponOf } from './coupon.ts';
 import { listedOf, liveCards, upcoming } from './lists.ts';
 import { resultsOf, tableOf } from './past.ts';
+import { spotlightOf } from './spotlight.ts';
+import { proofOf } from './proof.ts';
+import { rulesIn } from './rules.ts';
 import { treeOf } from './tree.ts';
 
-const [homeLive, homeSoon, listLength, scorersLength] = [12, 12, 30, 8];
-const topTier = 2;
-
-/** Live matches of the better leagues, for the strip of scores. */
-function scorersOf(app: App, lang: Lang) {
-  return listsOf(app)
-    .live.filter(({ info }) => info.tier <= topTier)
-    .slice(0, scorersLength)
-    .flatMap(({ board, info }) => {
-      const score: Scoreboard | null = scoreboardOf(board.part.standing);
-      if (!score) return [];
-      const [home, away] = [info.home.short[lang], info.away.short[lang]];
-      return [{ eventId: info.id, home, away, score: score.score, period: score.period, clock: score.clock }];
-    });
-}
-
+const [homeLive, homeSoon, listLength] = [12, 12, 30];
 const sportOf = ({ params }: PageContext) => {
   const { sport } = params;
   if (!isSport(sport)) throw refuse('not_found');
@@ -38,14 +24,15 @@ const sportOf = ({ params }: PageContext) => {
 };
 
 export const sportPages: PageLoaders = {
-  sportsBook({ app, visitor: { lang } }) {
+  async sportsBook(context) {
+    const { app, visitor } = context;
+    const { lang } = visitor;
     return {
       payload: {
         live: liveCards(app, undefined, lang).slice(0, homeLive),
         soon: upcoming(app, { limit: homeSoon, lang }).events,
         tree: treeOf(app, lang),
-        banners: [],
-        scorers: scorersOf(app, lang),
+        ...(await spotlightOf(context)),
       },
     };
   },
@@ -58,6 +45,11 @@ export const sportPages: PageLoaders = {
     const found = await resultsOf(app, { day, sport: null, limit: listLength, offset: 0, lang });
     const sports = new Set(found.events.map(({ sport }) => sport));
     return { payload: { day, ...found, names: [...sports].flatMap((sport) => namesOf(sport, lang)) } };
+  },
+  sportsRules: ({ visitor: { lang } }) => ({ payload: rulesIn(lang) }),
+  sportsCoupon({ app, visitor: { lang }, query, now }) {
+    const asked = query['day'] ?? '';
+    return { payload: couponOf(app, { day: isDay(asked) ? asked : kyivDay(now), limit: 100, offset: 0, lang }) };
   },
   async sportsMatch({ app, visitor: { lang }, params }) {
     const id = Number(params['id']);
@@ -72,6 +64,7 @@ export const sportPages: PageLoaders = {
         board: boardOf(app, id)!,
         names: namesOf(event.sport, lang),
         incidents: await incidentsOf(app.db, id),
+        proof: await proofOf(app, id),
       },
       seo: {
         seoTitle: serverText(lang, 'sports.seo_match_title', values),

@@ -1,9 +1,11 @@
 // What is over: results of a day, the form of a competitor, the table of a league.
+import type { Decided } from '@malva/contract/sport-papers';
 import type { LeagueTable, ResultCard, Sport } from '@malva/contract/sportsbook';
 import type { Lang } from '@malva/contract/schema';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { Static } from 'typebox';
 import type { App } from '../../core/app.ts';
+import { results } from '../../base/sport-bets/sport-bets.ts';
 import { scoreboardOf } from '../../base/sport-boards/sport-boards.ts';
 import { directoryOf, history, shown, type EventRow } from '../../base/sport-events/sport-events.ts';
 
@@ -21,6 +23,10 @@ export async function resultsOf(
   const rows = await history.ended(app.db, { ...kyivSpan(day), ...rest });
   const directory = directoryOf(app);
   await directory.take(rows);
+  const decided = await decidedIn(
+    app,
+    rows.map(({ id }) => id),
+  );
   const events = rows.flatMap((row): Static<typeof ResultCard>[] => {
     const info = directory.events.get(row.id);
     if (!info) return [];
@@ -34,11 +40,34 @@ export async function resultsOf(
         home: shown.club(lang, info.home),
         away: shown.club(lang, info.away),
         board: scoreboardOf(row.standing),
-        decided: [],
+        decided: decided.get(row.id) ?? [],
       },
     ];
   });
   return { events, total: rows[0]?.total ?? 0 };
+}
+
+type Decision = Static<typeof Decided>;
+
+/** What the markets of these events came to; those that wait for their second key are not among them. */
+async function decidedIn(app: App, events: readonly number[]): Promise<Map<number, Decision[]>> {
+  const found = new Map<number, Decision[]>();
+  for (const row of await results.decided(app.db, events)) {
+    const outcomes = Object.entries(row.body.outcomes ?? {});
+    if (outcomes.length === 0) continue;
+    const isVoid = outcomes.every(([, { voidHalves }]) => voidHalves === 2);
+    const won = isVoid ? [] : outcomes.filter(([, one]) => one.won && one.voidHalves < 2).map(([id]) => id);
+    const decision: Decision = {
+      id: row.market,
+      spec: row.spec,
+      outcomes: won,
+      isVoid,
+      source: row.by_desk ? 'desk' : 'both',
+      rule: row.rule,
+    };
+    found.set(row.event_id, [...(found.get(row.event_id) ?? []), decision]);
+  }
+  return found;
 }
 
 const scoreOf = ({ standing }: EventRow): readonly [number, number] => standing?.score ?? [0, 0];
