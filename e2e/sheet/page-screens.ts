@@ -65,7 +65,17 @@ export const sportPages: readonly Screen[] = [
   { name: 'sport', as: 'guest', path: '/sports-book/', page: 'sportsBook', isFull: true },
   { name: 'sport of a player', as: 'player', path: '/sports-book/', page: 'sportsBook', isFull: true },
   { name: 'sport in play', as: 'guest', path: '/sports-book/live/', page: 'sportsLive', isFull: true },
+  { name: 'sport, rules', as: 'guest', path: '/sports-book/rules/', page: 'sportsRules' },
+  { name: 'sport, coupon', as: 'guest', path: '/sports-book/coupon/', page: 'sportsCoupon' },
   { name: 'sport, results', as: 'guest', path: '/sports-book/results/', page: 'sportsResults', isFull: true },
+  {
+    name: 'sport, express of the day',
+    as: 'player',
+    path: '/sports-book/express-of-the-day/',
+    page: 'sportsExpress',
+    isFull: true,
+  },
+  { name: 'sport, board', as: 'player', path: '/sports-book/leaderboard/', page: 'sportsLeaderboard', isFull: true },
   { name: 'sport, football', as: 'guest', path: '/sports-book/football/', page: 'sportsSport', isFull: true },
   {
     name: 'sport, a league',

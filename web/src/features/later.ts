@@ -36,6 +36,7 @@ import { thankYou } from './thank-you/index.ts';
 import { today } from './today/index.ts';
 import { transfer } from './transfer/index.ts';
 import { welcome } from './welcome/index.ts';
+import { winFeed } from './win-feed/index.ts';
 import { wheels } from './wheels/index.ts';
 import { restore } from './restore/index.ts';
 import { secondStep } from './second-step/index.ts';
@@ -83,6 +84,7 @@ export const laterFeatures = [
   wheels,
   sportsbook,
   myBets,
+  winFeed,
 ] as const satisfies readonly Feature[];
 
 export { laterPages } from '@malva/contract/later-pages';

@@ -68,6 +68,14 @@ function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?:
             ]
               .filter(Boolean)
               .join(' · ')}
+            {leg.state !== 'open' && leg.rule && (
+              <>
+                {' · '}
+                <Link to={`/sports-book/rules/#${leg.rule}`} className="underline underline-offset-2 hover:text-t1">
+                  {t('sport-bets.paragraph', { id: leg.rule })}
+                </Link>
+              </>
+            )}
           </span>
         )}
       </span>

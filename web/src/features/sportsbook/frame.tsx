@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, ModalLink } from '../../core/router.tsx';
 import { shownCount } from '../../core/session.ts';
 import { useSession, useT } from '../../core/site.tsx';
+import { useSportKeys } from './keys.ts';
 import { SportRail } from './rail.tsx';
 import { keepSlip, usePickCount } from './slip/picks.ts';
 import { SlipPanel } from './slip/panel.tsx';
@@ -80,6 +81,7 @@ function Pill() {
 export function SportFrame({ tree, children }: { tree?: Tree; children: ReactNode }) {
   const t = useT();
   useEffect(keepSlip, []);
+  useSportKeys();
   return (
     <>
       <SportRail tree={tree} />

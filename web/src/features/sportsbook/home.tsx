@@ -4,63 +4,20 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
-import { Link } from '../../core/router.tsx';
 import { useSession, useT } from '../../core/site.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Slot } from '../../ui/slot.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { MatchTime } from './clock.tsx';
 import { EventList } from './event-list.tsx';
-import { matchPath } from './event-row.tsx';
 import { SportFrame } from './frame.tsx';
+import { ExpressStrip } from './express-strip.tsx';
 import { LiveCard } from './live-card.tsx';
 import type { Column } from './names.ts';
+import { Spotlight } from './spotlight.tsx';
 import { ColumnSwitch, DelayNotice, Heading, SportLinks } from './toolbar.tsx';
 import { useListChannel } from './use-board.ts';
 
 const mostLive = 8;
-type Payload = PageProps<'sportsBook'>['payload'];
-
-function Banners({ of }: { of: Payload['banners'] }) {
-  if (of.length === 0) return null;
-  return (
-    <ul className="rail auto-cols-[min(86%,420px)]">
-      {of.map(({ eventId, image, title }) => (
-        <li key={eventId}>
-          <Link to={matchPath(eventId)} className="art block aspect-[21/9]">
-            <img src={image} alt={title} className="size-full object-cover" loading="lazy" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Scores of the matches that go on in the best known leagues, one line each. */
-function Scorers({ of }: { of: Payload['scorers'] }) {
-  const t = useT();
-  if (of.length === 0) return null;
-  return (
-    <ul aria-label={t('sportsbook.scorers')} className="rail auto-cols-max gap-2!">
-      {of.map(({ eventId, home, away, score, period, clock }) => (
-        <li key={eventId}>
-          <Link to={matchPath(eventId)} className="chip">
-            <span className="max-w-28 truncate">{home}</span>
-            <b className="tabular text-t1">{score.join(':')}</b>
-            <span className="max-w-28 truncate">{away}</span>
-            <span className="text-xs">
-              <MatchTime
-                now={{ state: 'live', stop: null, board: { period, clock, score, periods: [], stats: {} } }}
-                startsAt=""
-              />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function LiveRail({ events }: { events: readonly EventCard[] }) {
   const t = useT();
   return (
@@ -104,9 +61,9 @@ export default function SportsBookPage({ payload }: PageProps<'sportsBook'>) {
       <Heading title={t('sportsbook.title')} />
       <SportLinks tree={payload.tree} />
       {!isGuest && <Slot name="sport" />}
-      <Banners of={payload.banners} />
-      <Scorers of={payload.scorers} />
+      <Spotlight banners={payload.banners} scorers={payload.scorers} />
       <LiveRail events={events} />
+      <ExpressStrip />
       <section aria-labelledby="sport-soon" className="grid gap-2.5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="sport-soon" className="text-lg font-semibold">

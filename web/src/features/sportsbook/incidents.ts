@@ -21,10 +21,22 @@ export const told: readonly string[] = [
   'match_end',
   'shootout_scored',
   'shootout_missed',
+  'free_throw',
+  'basket',
+  'three',
+  'timeout',
+  'game',
+  'ace',
+  'double_fault',
+  'retired',
+  'round',
+  'kill',
+  'tower',
 ];
 
-export const isGoal = ({ kind, isRevoked }: Incident): boolean =>
-  !isRevoked && (kind === 'goal' || kind === 'own_goal' || kind === 'penalty_goal');
+/** After these the score is another one. */
+const scoring = 'goal own_goal penalty_goal free_throw basket three game round kill'.split(' ');
+export const isGoal = ({ kind, isRevoked }: Incident): boolean => !isRevoked && scoring.includes(kind);
 
 /** `45+2′`. */
 export const minuteText = ({ minute, stoppage }: Incident): string =>

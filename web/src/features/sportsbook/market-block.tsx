@@ -1,14 +1,19 @@
 // Markets of one kind: a table of lines, a list of handicaps, two or three prices in a row, or a grid of many.
 import type { EventCard, MarketNames } from '@malva/contract/sportsbook';
-import { Pin, PinOff } from 'lucide-react';
+import { ChartLine, Pin, PinOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { LiveEvent, MarketNow } from './boards.ts';
+import { LinePicker, mainLine, shownLines } from './line-picker.tsx';
 import { kindOf, type Block } from './market-blocks.ts';
 import { handicapLine, marketName, outcomeName, shortOf, totalLine } from './names.ts';
 import { PriceButton } from './price.tsx';
+import { useLongPress } from './long-press.ts';
 import { useMarket, useTakesBets } from './use-board.ts';
+
+const PriceHistory = lazy(() => import('./price-history.tsx'));
 
 interface Shown {
   event: LiveEvent;
@@ -117,6 +122,9 @@ function Halted({ event, market }: { event: LiveEvent; market: MarketNow }) {
   return <Badge>{t('sportsbook.halted', { state: takesBets ? (state ?? 'closed') : 'suspended' })}</Badge>;
 }
 
+/** More lines than these are chosen from. */
+const mostLines = 3;
+
 const withoutLine = (title: string): string => title.replace(/\s*\{[^}]*\}/g, '');
 
 export function MarketBlock({
@@ -136,9 +144,15 @@ export function MarketBlock({
     ),
   );
   const id = `market-${first.m}`;
+  const pressing = useLongPress(onPin);
+  const [hasHistory, setHistory] = useState(false);
+  const hasPicker = (kind === 'lines' || kind === 'handicaps') && block.markets.length > mostLines;
+  // Chosen once: the main line moves with the match, and what is shown may not.
+  const [line, setLine] = useState(() => (hasPicker ? block.markets[mainLine(block.markets, of.event)]!.m : null));
+  const shown = hasPicker ? { ...block, markets: shownLines(block.markets, line, of.event) } : block;
   return (
     <section aria-labelledby={id} className="panel mb-3 grid break-inside-avoid gap-2.5 p-3.5">
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-8 touch-pan-y items-center gap-2 select-none" {...pressing}>
         <h3 id={id} className="min-w-0 font-semibold">
           {title}
         </h3>
@@ -146,17 +160,37 @@ export function MarketBlock({
         <IconButton
           look="plain"
           size="small"
+          icon={ChartLine}
+          label={t('sportsbook.history.title', { name: title })}
+          aria-expanded={hasHistory}
+          className="ml-auto"
+          onClick={() => setHistory(!hasHistory)}
+        />
+        <IconButton
+          look="plain"
+          size="small"
           icon={isPinned ? PinOff : Pin}
           label={t(isPinned ? 'sportsbook.unpin' : 'sportsbook.pin', { name: title })}
           aria-pressed={isPinned}
-          className="ml-auto"
           onClick={onPin}
         />
       </div>
-      {kind === 'lines' && <Lines of={of} block={block} />}
-      {kind === 'handicaps' && <Handicaps of={of} block={block} />}
+      {hasPicker && (
+        <LinePicker name={title} event={of.event} markets={block.markets} chosen={line} onChoose={setLine} />
+      )}
+      {kind === 'lines' && <Lines of={of} block={shown} />}
+      {kind === 'handicaps' && <Handicaps of={of} block={shown} />}
       {(kind === 'few' || kind === 'many') &&
         block.markets.map((market) => <Prices key={market.m} of={of} market={market} isGrid={kind === 'many'} />)}
+      {hasHistory && (
+        <Suspense fallback={<div className="h-24" />}>
+          <PriceHistory
+            card={of.card}
+            names={of.names}
+            market={shown.markets.find(({ m }) => m === line) ?? shown.markets[0]}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

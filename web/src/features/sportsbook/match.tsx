@@ -1,4 +1,5 @@
 // A match: who, the score and the clock, its markets, its course and its figures.
+import type { Proof } from '@malva/contract/sport-papers';
 import type { EventCard } from '@malva/contract/sportsbook';
 import { useEffect, useRef, useState } from 'react';
 import type { PageProps } from '../../core/manifest.ts';
@@ -7,27 +8,33 @@ import { useT } from '../../core/site.tsx';
 import { Tabs } from '../../ui/choices.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { EventNow } from './boards.ts';
-import { MatchTime, scoreOf } from './clock.tsx';
+import { MatchTime, periodsOf, scoreOf } from './clock.tsx';
 import { Crest } from './crest.tsx';
 import { leaguePath } from './event-list.tsx';
 import { SportFrame } from './frame.tsx';
 import { Markets } from './markets.tsx';
+import { MatchProof, SimulatedBadge } from './proof.tsx';
 import { Figures, Stats } from './stats.tsx';
 import { Timeline } from './timeline.tsx';
 import { DelayNotice } from './toolbar.tsx';
-import { Tracker } from './tracker.tsx';
+import { hasTracker, Tracker } from './tracker.tsx';
 import { useEventNow, useIncidents, useMatch } from './use-board.ts';
 
 type Tab = 'markets' | 'timeline' | 'stats';
+const overStates: readonly EventNow['state'][] = ['ended', 'abandoned', 'cancelled'];
 const tabs: readonly Tab[] = ['markets', 'timeline', 'stats'];
 
-function Side({ club, isAway }: { club: EventCard['home']; isAway?: boolean }) {
+function Side({ club, isAway, serves }: { club: EventCard['home']; isAway?: boolean; serves?: boolean }) {
+  const t = useT();
   return (
     <span
       className={`match-side flex min-w-0 flex-1 flex-col items-center gap-2 text-center lg:flex-row ${isAway ? 'lg:text-left' : 'lg:flex-row-reverse lg:text-right'}`}
     >
       <Crest of={club} size={44} />
-      <span className="w-full min-w-0 font-semibold wrap-anywhere lg:w-auto lg:text-lg">{club.name}</span>
+      <span className="w-full min-w-0 font-semibold wrap-anywhere lg:w-auto lg:text-lg">
+        {club.name}
+        {serves && <span className="block text-xs font-normal text-t3">{t('sportsbook.serves')}</span>}
+      </span>
     </span>
   );
 }
@@ -70,11 +77,12 @@ function useScrolledAway() {
   return { whole, isAway };
 }
 
-function Header({ card, now }: { card: EventCard; now: EventNow }) {
+function Header({ card, now, proof }: { card: EventCard; now: EventNow; proof: Proof | null }) {
   const t = useT();
   const { whole, isAway } = useScrolledAway();
   const score = scoreOf(now);
-  const periods = now.board && score ? now.board.periods.slice(0, -1) : [];
+  const periods = score ? periodsOf(card, now) : [];
+  const server = card.sport === 'tennis' ? now.board?.server : undefined;
   return (
     <>
       <Folded card={card} now={now} isShown={isAway} />
@@ -90,9 +98,10 @@ function Header({ card, now }: { card: EventCard; now: EventNow }) {
           <Link to={leaguePath(card)} className="hover:underline">
             {card.league.name}
           </Link>
+          <SimulatedBadge proof={proof} />
         </nav>
         <h1 className="flex items-center gap-3">
-          <Side club={card.home} />
+          <Side club={card.home} serves={server === 'home'} />
           <span className="grid shrink-0 justify-items-center px-2">
             <span className="tabular font-display text-3xl font-bold lg:text-[2.9rem]">
               {score ? score.join(':') : <Moment at={card.startsAt} style="time" />}
@@ -110,7 +119,7 @@ function Header({ card, now }: { card: EventCard; now: EventNow }) {
               </span>
             )}
           </span>
-          <Side club={card.away} isAway />
+          <Side club={card.away} isAway serves={server === 'away'} />
         </h1>
       </header>
     </>
@@ -119,7 +128,7 @@ function Header({ card, now }: { card: EventCard; now: EventNow }) {
 
 export default function SportsMatchPage({ payload }: PageProps<'sportsMatch'>) {
   const t = useT();
-  const { event: card, board, names } = payload;
+  const { event: card, board, names, proof } = payload;
   const event = useMatch(card, board, payload.incidents);
   const now = useEventNow(event);
   const incidents = useIncidents(event);
@@ -127,8 +136,8 @@ export default function SportsMatchPage({ payload }: PageProps<'sportsMatch'>) {
   const isLive = now.state === 'live' || now.state === 'interrupted';
   return (
     <SportFrame>
-      <Header card={card} now={now} />
-      {isLive && incidents.length > 0 && card.sport === 'football' && (
+      <Header card={card} now={now} proof={proof} />
+      {isLive && incidents.length > 0 && hasTracker(card.sport) && (
         <section
           aria-label={t('sportsbook.tab.timeline')}
           className="panel grid gap-4 p-3 max-lg:hidden lg:grid-cols-[1.6fr_1fr]"
@@ -161,6 +170,7 @@ export default function SportsMatchPage({ payload }: PageProps<'sportsMatch'>) {
         )}
         {tab === 'stats' && <Stats card={card} now={now} />}
       </div>
+      {proof && <MatchProof key={card.id} card={card} proof={proof} isOver={overStates.includes(now.state)} />}
     </SportFrame>
   );
 }

@@ -6,6 +6,8 @@ import {
   Dices,
   Gift,
   House,
+  Layers,
+  ListOrdered,
   Radio,
   ReceiptText,
   Trophy,
@@ -99,6 +101,8 @@ export function SportRail({ tree: given }: { tree?: Tree }) {
       <nav aria-label={t('sportsbook.nav.places')} className="mt-2 grid gap-0.5">
         <Place to="/sports-book/" icon={House} name={t('sportsbook.nav.overview')} />
         <Place to="/sports-book/live/" icon={Radio} name={t('sportsbook.nav.live')} count={live} />
+        <Place to="/sports-book/express-of-the-day/" icon={Layers} name={t('sport-express.title')} />
+        <Place to="/sports-book/leaderboard/" icon={ListOrdered} name={t('standings.title')} />
         <Place to="/sports-book/results/" icon={CalendarCheck} name={t('sportsbook.nav.results')} />
         {!isGuest && <Place to="/sports-book/my-bets/" icon={ReceiptText} name={t('sportsbook.nav.my_bets')} />}
       </nav>

@@ -6,30 +6,41 @@ import { useState } from 'react';
 import { formatDate } from '../../core/format-date.ts';
 import type { PageProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
+import { Link } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { pairOf } from './clock.tsx';
 import { Crest } from './crest.tsx';
+import { stepped } from './days.ts';
 import { SportFrame } from './frame.tsx';
-import { marketName, outcomeName } from './names.ts';
+import { marketName, outcomeName, useMarketNames } from './names.ts';
+import { RuleLink } from './rule-link.tsx';
 import { Heading } from './toolbar.tsx';
 
 type Result = Static<typeof ResultCard>;
-const dayMs = 86_400_000;
 const most = 60;
 
-const stepped = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 function Decided({ of, names }: { of: Result; names: MarketNames }) {
+  const t = useT();
   return (
     <dl className="grid gap-x-6 gap-y-1.5 px-4 pb-4 text-sm md:grid-cols-2">
-      {of.decided.map(({ id, spec, outcomes }) => (
-        <div key={`${id} ${spec}`} className="flex justify-between gap-3">
+      {of.decided.map(({ id, spec, outcomes, isVoid, source, rule }) => (
+        <div key={`${id} ${spec}`} className="grid grid-cols-[1fr_auto] gap-x-3">
           <dt className="text-t3">{marketName(names, { market: id, spec }, of)}</dt>
           <dd className="text-right font-medium">
-            {outcomes.map((outcome) => outcomeName(names, { market: id, spec, outcome }, of)).join(', ') || '—'}
+            {isVoid
+              ? t('sportsbook.result_void')
+              : outcomes.map((outcome) => outcomeName(names, { market: id, spec, outcome }, of)).join(', ') || '—'}
+          </dd>
+          <dd className="col-span-2 text-xs text-t3">
+            {t('sportsbook.result_source', { source })}
+            {rule && (
+              <>
+                {' · '}
+                <RuleLink id={rule} />
+              </>
+            )}
           </dd>
         </div>
       ))}
@@ -37,8 +48,13 @@ function Decided({ of, names }: { of: Result; names: MarketNames }) {
   );
 }
 
-function ResultRow({ of, names }: { of: Result; names: MarketNames }) {
+function ResultRow({ of, names: known }: { of: Result; names: MarketNames }) {
   const t = useT();
+  // The page brings names of the sports of its first day.
+  const asked = useMarketNames(
+    known.length === 0 || !of.decided.every(({ id }) => known.some((one) => one.id === id)) ? of.sport : null,
+  );
+  const names = asked ?? known;
   const score = of.board?.score;
   return (
     <details className="group [&+&]:border-t [&+&]:border-line">
@@ -81,7 +97,14 @@ export default function SportsResultsPage({ payload }: PageProps<'sportsResults'
   const of = reading.data;
   return (
     <SportFrame>
-      <Heading title={t('sportsbook.nav.results')} />
+      <Heading title={t('sportsbook.nav.results')}>
+        <Link to="/sports-book/coupon/" className="chip">
+          {t('sportsbook.coupon.title')}
+        </Link>
+        <Link to="/sports-book/rules/" className="chip">
+          {t('sportsbook.rules.title')}
+        </Link>
+      </Heading>
       <div className="flex items-center gap-2">
         <IconButton icon={ChevronLeft} label={t('sportsbook.day_before')} onClick={() => setDay(stepped(day, -1))} />
         <p role="status" className="min-w-36 text-center font-semibold">

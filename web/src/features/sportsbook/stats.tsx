@@ -9,7 +9,20 @@ import type { EventNow } from './boards.ts';
 import { matchPath } from './event-row.tsx';
 import { TableOf } from './league.tsx';
 
-const shown = ['shots', 'shots_on', 'possession', 'corners', 'fouls', 'offsides', 'yellows', 'reds', 'games', 'rounds'];
+const shown = [
+  'shots',
+  'shots_on',
+  'possession',
+  'corners',
+  'fouls',
+  'offsides',
+  'yellows',
+  'reds',
+  'rounds',
+  'kills',
+  'aces',
+  'double_faults',
+];
 
 export function Figures({ now }: { now: EventNow }) {
   const t = useT();

@@ -38,9 +38,12 @@ export interface LineProps {
   /** In a system: whether it is fixed. */
   canBank: boolean;
   isOffline: boolean;
+  /** A leg of a builder has no price of its own; what is said of it stands below its name. */
+  inGroup?: boolean;
+  note?: string;
 }
 
-export function SlipLine({ pick, leg, isRelated, canBank, isOffline }: LineProps) {
+export function SlipLine({ pick, leg, isRelated, canBank, isOffline, inGroup, note }: LineProps) {
   const t = useT();
   const odds = useOdds();
   useOwnLanguage(pick);
@@ -51,26 +54,31 @@ export function SlipLine({ pick, leg, isRelated, canBank, isOffline }: LineProps
   const now = leg?.odds ?? pick.odds;
   const isLive = leg?.isLive ?? pick.isLive;
   return (
-    <li className={`slip-line ${isHalted || isOffline ? 'slip-line-off' : ''}`}>
-      <Crest
-        of={pick.outcome === '3' || pick.outcome === '5' || pick.outcome === '1715' ? pick.away : pick.home}
-        size={24}
-      />
+    <li className={`slip-line ${isHalted || isOffline ? 'slip-line-off' : ''} ${inGroup ? 'slip-leg' : ''}`}>
+      {!inGroup && (
+        <Crest
+          of={pick.outcome === '3' || pick.outcome === '5' || pick.outcome === '1715' ? pick.away : pick.home}
+          size={24}
+        />
+      )}
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-semibold wrap-anywhere">{outcome}</p>
         <p className="text-xs text-t2">
           {market}
           {isLive && <span className="text-live"> · {t('sportsbook.live_now')}</span>}
         </p>
-        <Link to={matchPath(pick.event)} className="block truncate text-xs text-t3 hover:underline">
-          {pairOf(pick)}
-          {!isLive && (
-            <>
-              {' · '}
-              <Moment at={pick.startsAt} />
-            </>
-          )}
-        </Link>
+        {!inGroup && (
+          <Link to={matchPath(pick.event)} className="block truncate text-xs text-t3 hover:underline">
+            {pairOf(pick)}
+            {!isLive && (
+              <>
+                {' · '}
+                <Moment at={pick.startsAt} />
+              </>
+            )}
+          </Link>
+        )}
+        {note && <p className="mt-1 text-xs text-gold">{note}</p>}
         {isRelated && <p className="mt-1 text-xs text-gold">{t('sportsbook.slip.related_leg')}</p>}
         {isHalted && (
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-t2">
@@ -92,10 +100,13 @@ export function SlipLine({ pick, leg, isRelated, canBank, isOffline }: LineProps
           </label>
         )}
       </div>
-      <div className="tabular grid shrink-0 justify-items-end">
-        <b className="min-w-[4ch] text-right">{isHalted ? <Lock size={15} aria-hidden /> : odds(now)}</b>
-        <s className={`text-xs text-t3 ${now === pick.odds || isHalted ? 'invisible' : ''}`}>{odds(pick.odds)}</s>
-      </div>
+      {!inGroup && (
+        <div className="tabular grid shrink-0 justify-items-end">
+          <b className="min-w-[4ch] text-right">{isHalted ? <Lock size={15} aria-hidden /> : odds(now)}</b>
+          <s className={`text-xs text-t3 ${now === pick.odds || isHalted ? 'invisible' : ''}`}>{odds(pick.odds)}</s>
+        </div>
+      )}
+      {inGroup && isHalted && <Lock size={15} aria-hidden className="shrink-0" />}
       <IconButton
         look="plain"
         size="small"

@@ -9,7 +9,9 @@ import { formatMoney } from '../../../core/format.ts';
 import { useOdds } from '../../../core/odds-text.ts';
 import { useT } from '../../../core/site.tsx';
 import { ModalButton } from '../../../ui/button.tsx';
+import { pairOf } from '../clock.tsx';
 import { outcomeName, useMarketNames } from '../names.ts';
+import { LivePause } from './live-pause.tsx';
 import type { Moved } from './tickets.ts';
 
 export function Notice({ children }: { children: ReactNode }) {
@@ -21,21 +23,22 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-function MovedLine({ pick, now }: Moved) {
+function MovedLine({ pick, group, was, now }: Moved) {
   const t = useT();
   const odds = useOdds();
   const names = useMarketNames(pick.sport);
-  return (
-    <p className="tabular">
-      {t('sportsbook.slip.moved', { name: outcomeName(names, pick, pick), was: odds(pick.odds), now: odds(now) })}
-    </p>
-  );
+  const name = group ? t('sportsbook.builder.of', { match: pairOf(pick) }) : outcomeName(names, pick, pick);
+  return <p className="tabular">{t('sportsbook.slip.moved', { name, was: odds(was), now: odds(now) })}</p>;
 }
 
-/** Said once for all prices that moved, politely. */
+/** Said once when prices move, politely; what they are now is read, not said again with every tick. */
 export function MovedNotice({ moved }: { moved: readonly Moved[] }) {
+  const t = useT();
   return (
-    <div role="status">
+    <div>
+      <p role="status" className="sr-only">
+        {moved.length > 0 ? t('sportsbook.slip.moved_said') : ''}
+      </p>
       {moved.length > 0 && (
         <Notice>
           {moved.map((one) => (
@@ -51,6 +54,7 @@ export function MovedNotice({ moved }: { moved: readonly Moved[] }) {
 export function RefusalNotice({ error }: { error: ApiError | null }) {
   const t = useT();
   const errorText = useErrorText();
+  if (error?.code === 'live_pause') return <LivePause error={error} />;
   return (
     <div role="alert">
       {error && (

@@ -8,6 +8,9 @@ import { Slot } from '../../../ui/slot.tsx';
 import { EmptyState, SkeletonRows } from '../../../ui/states.tsx';
 import { clearSlip, usePickCount, useSlip } from './picks.ts';
 import { askForSent, usePlacing } from './placing.ts';
+import { CodeField } from './code-field.tsx';
+import { RefusalNotice } from './notices.tsx';
+import { SlipSettings } from './settings.tsx';
 import { Slip } from './slip.tsx';
 
 type Tab = 'slip' | 'bets';
@@ -19,7 +22,7 @@ export function SlipPanel({ isTitled }: { isTitled?: boolean }) {
   const isOnline = useSession((state) => state.isOnline);
   const [tab, setTab] = useState<Tab>('slip');
   const count = usePickCount();
-  const { bets, phase } = usePlacing();
+  const { bets, phase, error } = usePlacing();
   // What was kept comes after this is drawn, and the network comes and goes.
   const hasSent = useSlip(({ sent }) => sent !== null);
   useEffect(() => {
@@ -54,14 +57,19 @@ export function SlipPanel({ isTitled }: { isTitled?: boolean }) {
           <SkeletonRows rows={2} height={120} />
         </Slot>
       ) : count === 0 && bets.length === 0 && phase === 'idle' ? (
-        <EmptyState
-          icon={ReceiptText}
-          title={t('sportsbook.slip.empty')}
-          text={t('sportsbook.slip.empty_text')}
-          isCompact
-        />
+        <>
+          <EmptyState
+            icon={ReceiptText}
+            title={t('sportsbook.slip.empty')}
+            text={t('sportsbook.slip.empty_text')}
+            isCompact
+          />
+          <RefusalNotice error={error} />
+          <CodeField />
+          <SlipSettings />
+        </>
       ) : (
-        <Slip />
+        <Slip hasKeypad={isTitled === true} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 // The selections of the slip, kept in the browser: they outlive a reload, a login and a change of language.
-import type { OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { FreeBet, OddsPolicy, Selection } from '@malva/contract/sport-bets';
 import type { EventCard, Sport } from '@malva/contract/sportsbook';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -23,7 +23,11 @@ export interface SlipPick extends Leg {
   /** Names above are in this language. */
   lang: string;
 }
-export type SlipKind = 'single' | 'express' | 'system';
+/** `builder`: selections of one match are one selection with a price of its own; the rest of the slip joins it. */
+export type SlipKind = 'single' | 'express' | 'system' | 'builder';
+
+/** The price of a builder as the player saw and accepted it: of these legs, by the event. */
+export type BuilderPrices = Readonly<Record<string, { legs: string; odds: number }>>;
 
 /** A bet that was sent and not answered yet: asked for again by its key, as it was sent. */
 export interface Sent {
@@ -37,10 +41,22 @@ export interface SlipState {
   sizes: readonly number[];
   amount: string;
   policy: OddsPolicy;
+  builders: BuilderPrices;
+  /** Staked instead of money; null: own money, which is chosen beforehand. */
+  free: FreeBet | null;
   sent: Sent | null;
 }
 
-export const emptySlip: SlipState = { picks: [], kind: 'single', sizes: [], amount: '', policy: 'none', sent: null };
+export const emptySlip: SlipState = {
+  picks: [],
+  kind: 'single',
+  sizes: [],
+  amount: '',
+  policy: 'none',
+  builders: {},
+  free: null,
+  sent: null,
+};
 export const slip = createStore<SlipState>()(() => emptySlip);
 
 const idOf = ({ event, market, spec, outcome }: Leg): string => [event, market, spec, outcome].join('|');
@@ -118,6 +134,7 @@ export function pickOf(card: EventCard, leg: Leg, { odds, isLive }: Pick<SlipPic
 
 /** A second selection makes an express of a single; what the player chose otherwise stays. */
 function kindFor(kind: SlipKind, before: number, now: number): SlipKind {
+  if (kind === 'builder' && now > 0) return 'builder';
   if (now < 2) return 'single';
   return kind === 'single' && before === 1 && now === 2 ? 'express' : kind;
 }
@@ -138,7 +155,8 @@ export function toggle(pick: SlipPick): void {
 }
 
 export const removePick = (leg: Leg): void => setPicks(slip.getState().picks.filter((pick) => !isSameLeg(pick, leg)));
-export const clearSlip = (): void => slip.setState({ picks: [], kind: 'single', sizes: [], sent: null });
+export const clearSlip = (): void =>
+  slip.setState({ picks: [], kind: 'single', sizes: [], builders: {}, free: null, sent: null });
 export const fillSlip = (picks: readonly SlipPick[], kind: SlipKind, sizes: readonly number[]): void =>
   slip.setState({ picks, kind, sizes });
 
@@ -147,3 +165,21 @@ export function changePick(leg: Leg, change: Partial<SlipPick>): void {
     picks: picks.map((pick) => (isSameLeg(pick, leg) ? { ...pick, ...change } : pick)),
   }));
 }
+
+/** The prices shown are those the player has seen now: of a selection, or of a builder. */
+export function acceptMoved(moved: readonly { pick: SlipPick; group?: { event: number }; now: number }[]): void {
+  slip.setState(({ picks, builders }) => {
+    const known = { ...builders };
+    let changed = picks;
+    for (const { pick, group, now } of moved) {
+      const price = group && known[group.event];
+      if (price) known[group!.event] = { ...price, odds: now };
+      else changed = changed.map((one) => (isSameLeg(one, pick) ? { ...one, odds: now } : one));
+    }
+    return { picks: changed, builders: known };
+  });
+}
+
+/** The first price of a builder of these legs is the one the player sees. */
+export const seeBuilder = (event: number, price: { legs: string; odds: number }): void =>
+  slip.setState(({ builders }) => ({ builders: { ...builders, [event]: price } }));

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, call, newKey, type InputOf } from '../../../core/api.ts';
 import { removePick, slip, type Sent, type SlipPick } from './picks.ts';
-import { wireOf, type Ticket } from './tickets.ts';
+import { wireKind, wireOf, type Ticket } from './tickets.ts';
 
 type Body = InputOf<typeof sportBets.place>['body'];
 
@@ -34,7 +34,7 @@ async function send(sent: Sent, picks: readonly SlipPick[]): Promise<boolean> {
   slip.setState({ sent });
   try {
     const { bet } = await call(sportBets.place, { body: sent.body as Body });
-    slip.setState({ sent: null });
+    slip.setState({ sent: null, free: null });
     placing.setState(({ bets, placed }) => ({ bets: [...bets, bet], placed: [...placed, ...picks] }));
     picks.forEach(removePick);
     return true;
@@ -53,18 +53,19 @@ async function send(sent: Sent, picks: readonly SlipPick[]): Promise<boolean> {
 export async function place(list: readonly { ticket: Ticket; unit: string }[]): Promise<void> {
   if (placing.getState().phase !== 'idle') return;
   placing.setState({ ...rest, phase: 'sending' });
-  const { policy } = slip.getState();
+  const { policy, free } = slip.getState();
   for (const { ticket, unit } of list) {
-    const { kind, picks, sizes } = ticket;
+    const { picks, sizes, groups } = ticket;
     const key = newKey();
     const body: Body = {
       key,
-      kind,
-      selections: picks.map(wireOf),
+      kind: wireKind(ticket),
+      selections: picks.map((pick) => wireOf(pick, groups)),
       ...(sizes.length > 0 && { k: [...sizes] }),
       unit,
       policy,
-      fund: 'real',
+      fund: free ? 'free' : 'real',
+      ...(free && { grant: free.id }),
     };
     if (!(await send({ key, body }, picks))) return;
     if (placing.getState().error) break;

@@ -4,7 +4,7 @@ import { sportBets, type Quote } from '@malva/contract/sport-bets';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../core/api.ts';
 import { useSession } from '../../../core/site.tsx';
-import { wireOf, type Ticket } from './tickets.ts';
+import { wireKind, wireOf, type Ticket } from './tickets.ts';
 
 export const quoteAfterMs = 250;
 const everyMs = 5_000;
@@ -24,8 +24,13 @@ const nameOf = ({ kind, sizes, picks }: Ticket): string =>
     picks.map(({ event, market, spec, outcome, banker }) => [event, market, spec, outcome, banker]),
   ]);
 
-const ask = ({ kind, sizes, picks }: Ticket): Promise<Quote> =>
-  call(sportBets.quote, { body: { kind, selections: picks.map(wireOf), ...(sizes.length > 0 && { k: [...sizes] }) } });
+function ask(ticket: Ticket): Promise<Quote> {
+  const { sizes, picks, groups } = ticket;
+  const selections = picks.map((pick) => wireOf(pick, groups));
+  return call(sportBets.quote, {
+    body: { kind: wireKind(ticket), selections, ...(sizes.length > 0 && { k: [...sizes] }) },
+  });
+}
 
 export function useQuotes(tickets: readonly Ticket[]): Quotes {
   const [known, setKnown] = useState<{ by: ReadonlyMap<string, Quote>; at: number | null; error: ApiError | null }>({

@@ -4,8 +4,11 @@ import { oddsFormats, type OddsFormat } from '@malva/rules/odds-format';
 import { useEffect, useId } from 'react';
 import { call } from '../../../core/api.ts';
 import { setOddsFormat, useOddsFormat } from '../../../core/odds-text.ts';
-import { useSession, useT } from '../../../core/site.tsx';
+import { Link, ModalLink } from '../../../core/router.tsx';
+import { useNavigation, useSession, useT } from '../../../core/site.tsx';
+import { bareAmount } from '../../../core/typed-amount.ts';
 import { slip, useSlip } from './picks.ts';
+import { setQuick, useQuick } from './quick.ts';
 
 interface Choice<V extends string> {
   label: string;
@@ -36,8 +39,47 @@ function Choice<V extends string>({ label, value, options, textOf, onChange }: C
   );
 }
 
+/** Off until it is switched on; its amount is the player's own, none is proposed. */
+function QuickChoice() {
+  const t = useT();
+  const id = useId();
+  const { isOn, amount } = useQuick();
+  return (
+    <div className="grid gap-1.5 text-xs text-t3">
+      <label className="flex min-h-9 cursor-pointer items-center justify-between gap-3">
+        {t('sportsbook.quick.label')}
+        <input
+          type="checkbox"
+          className="size-4.5 accent-(--accent)"
+          checked={isOn}
+          onChange={({ target }) => setQuick({ isOn: target.checked })}
+        />
+      </label>
+      {isOn && (
+        <>
+          <p className="flex items-center justify-between gap-3">
+            <label htmlFor={id}>{t('sportsbook.quick.amount')}</label>
+            <input
+              id={id}
+              className="min-h-9 w-28 rounded-small bg-s2 px-2 text-right text-t1"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              value={amount}
+              placeholder="0"
+              onChange={({ target }) => setQuick({ amount: bareAmount(target.value) })}
+            />
+          </p>
+          <p>{t('sportsbook.quick.text')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
 export function SlipSettings() {
   const t = useT();
+  const navigation = useNavigation();
   const isGuest = useSession((state) => state.isGuest);
   const policy = useSlip((state) => state.policy);
   const format = useOddsFormat();
@@ -67,6 +109,24 @@ export function SlipSettings() {
         textOf={(value) => t(`sportsbook.slip.format_of.${value}`)}
         onChange={setOddsFormat}
       />
+      {!isGuest && (
+        <button
+          type="button"
+          className="min-h-9 justify-self-start text-xs text-t2 underline underline-offset-4"
+          onClick={() => navigation.openModal('SportLimits', {})}
+        >
+          {t('sport-limits.open')}
+        </button>
+      )}
+      {!isGuest && <QuickChoice />}
+      <p className="flex flex-wrap gap-x-3 text-xs">
+        <Link to="/sports-book/rules/" className="min-h-8 content-center text-t3 hover:underline">
+          {t('sportsbook.rules.title')}
+        </Link>
+        <ModalLink name="SportKeys" className="hidden min-h-8 content-center text-t3 hover:underline lg:inline">
+          {t('sportsbook.keys.title')}
+        </ModalLink>
+      </p>
     </div>
   );
 }

@@ -2,21 +2,25 @@
 import type { Quote } from '@malva/contract/sport-bets';
 import { systemNames } from '@malva/rules/betslip';
 import { formatMoney, minorUnits } from '../../../core/format.ts';
-import { useNavigation, useSession, useT } from '../../../core/site.tsx';
+import { useSession, useT } from '../../../core/site.tsx';
 import { parseAmount } from '../../../core/typed-amount.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/choices.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { useAction, type ActionProps } from './action.ts';
+import { BuilderLines, useBuilderPrices, type PicksProps } from './builder-lines.tsx';
+import { Funds, useFreeProblem } from './free-bets.tsx';
 import { SlipLine } from './lines.tsx';
 import { Largest, MovedNotice, Notice, RefusalNotice } from './notices.tsx';
-import { changePick, fillSlip, slip, useSlip, type SlipKind, type SlipState } from './picks.ts';
-import { askForSent, dropRefusal, endPlacing, place, usePlacing } from './placing.ts';
+import { fillSlip, slip, useSlip, type SlipKind, type SlipState } from './picks.ts';
+import { askForSent, endPlacing, usePlacing } from './placing.ts';
 import { useQuotes } from './quotes.ts';
 import { Receipt } from './receipt.tsx';
 import { SlipSettings } from './settings.tsx';
-import { amountOf, StakeField, Summary } from './stake.tsx';
-import { figuresOf, haltedOf, movedOf, openKinds, problemOf, ticketsOf, toAccept, type Ticket } from './tickets.ts';
+import { StakeField, Summary } from './stake.tsx';
+import { builderProblem, canBuild, canJoin, figuresOf, openKinds, problemOf, slipKind, ticketsOf } from './tickets.ts';
 
-const kinds: readonly SlipKind[] = ['single', 'express', 'system'];
+const kinds: readonly SlipKind[] = ['single', 'express', 'system', 'builder'];
 
 function Sizes({ count }: { count: number }) {
   const t = useT();
@@ -51,11 +55,6 @@ function Sizes({ count }: { count: number }) {
   );
 }
 
-const smallest = (quotes: readonly (Quote | undefined)[]): Quote | undefined =>
-  quotes
-    .filter((quote) => quote?.maxStake)
-    .toSorted((a, b) => (minorUnits(a!.maxStake!) < minorUnits(b!.maxStake!) ? -1 : 1))[0];
-
 /** The house's share of several singles, each with the same stake: their mean. */
 function shareOf(quotes: readonly (Quote | undefined)[]): number | null {
   const shares = quotes.map((quote) => quote?.share ?? null);
@@ -67,7 +66,8 @@ function Done() {
   const t = useT();
   const { bets, placed, error } = usePlacing();
   const again = () => {
-    fillSlip(placed, bets.length > 1 ? 'single' : (bets[0]?.kind ?? 'single'), bets[0]?.k ?? []);
+    const [first] = bets;
+    fillSlip(placed, first && bets.length === 1 ? slipKind(first.kind, first.legs) : 'single', first?.k ?? []);
     endPlacing();
   };
   return (
@@ -102,57 +102,6 @@ function Unknown() {
   );
 }
 
-interface ActionProps {
-  tickets: readonly Ticket[];
-  quotes: readonly (Quote | undefined)[];
-  typed: bigint;
-}
-
-function useAction({ tickets, quotes, typed }: ActionProps) {
-  const t = useT();
-  const navigation = useNavigation();
-  const policy = useSlip((state) => state.policy);
-  const isGuest = useSession((state) => state.isGuest);
-  const isOnline = useSession((state) => state.isOnline);
-  const moved = tickets.flatMap((ticket, at) => movedOf(ticket, quotes[at]));
-  const waiting = toAccept(moved, policy);
-  const least = smallest(quotes);
-  const cap = least ? minorUnits(least.maxStake!) : null;
-  const send = (units: readonly bigint[]) =>
-    void place(tickets.map((ticket, at) => ({ ticket, unit: amountOf(units[at]!) })));
-  const accept = () => {
-    for (const { pick, now } of waiting) changePick(pick, { odds: now });
-    dropRefusal();
-  };
-  const bet = () => {
-    if (isGuest) return navigation.openModal('Register', { source: 'sport' });
-    // A better price that the player's rule takes is asked for as it stands.
-    for (const { pick, now } of moved) if (policy === 'higher' && now > pick.odds) changePick(pick, { odds: now });
-    send(tickets.map((ticket) => figuresOf(ticket, typed).unit));
-  };
-  const isTooBig = cap !== null && typed > cap && cap > 0n;
-  const isHalted = tickets.some((ticket, at) => haltedOf(ticket, quotes[at]).length > 0);
-  const canSend = isOnline && !isHalted && typed > 0n;
-  if (waiting.length > 0)
-    return { moved: waiting, least, label: t('sportsbook.slip.accept'), press: accept, isOff: !isOnline };
-  if (isTooBig && !isGuest) {
-    const offer = formatMoney(amountOf(cap), { short: true });
-    const take = () => {
-      slip.setState({ amount: amountOf(cap).replace(/\.00$/, '') });
-      send(tickets.map((ticket) => figuresOf(ticket, cap).unit));
-    };
-    return {
-      moved: [],
-      least,
-      offer: t('sportsbook.slip.can_take', { amount: offer }),
-      label: t('sportsbook.slip.place_that', { amount: offer }),
-      press: take,
-      isOff: !canSend,
-    };
-  }
-  return { moved: [], least, label: t('sportsbook.slip.place'), press: bet, isOff: isGuest ? false : !canSend };
-}
-
 /** What the typed amount is, and what is wrong with it. */
 function useTyped(quotes: readonly (Quote | undefined)[]): { typed: bigint; problem: string | undefined } {
   const t = useT();
@@ -177,26 +126,54 @@ function Kinds({ picks, kind }: Pick<SlipState, 'picks' | 'kind'>) {
       isWide
       options={kinds
         .filter((one) => one !== 'system' || picks.length > 2 || open.includes('system'))
+        .filter((one) => one !== 'builder' || kind === 'builder' || picks.some(canBuild))
         .map((value) => ({ value, label: t(`sportsbook.kind.${value}`) }))}
     />
   );
 }
 
 /** The stake, what the bet returns, what stands in the way, and the button. */
-function Foot({ tickets, quotes }: Pick<ActionProps, 'tickets' | 'quotes'>) {
+interface FootProps extends Pick<ActionProps, 'tickets' | 'quotes'> {
+  /** When the prices were last confirmed. */
+  at: number | null;
+  hasKeypad: boolean;
+}
+
+function Foot({ tickets, quotes, at, hasKeypad }: FootProps) {
   const t = useT();
-  const { typed, problem } = useTyped(quotes);
+  const free = useSlip((state) => state.free);
+  const own = useTyped(quotes);
+  const problem = free ? undefined : own.problem;
+  const typed = free ? minorUnits(free.amount) : own.typed;
+  const freeProblem = useFreeProblem(free, tickets);
   const isResting = useSession(({ audience, isPlayClosed }) => isPlayClosed || audience === 'resting');
   const isOnline = useSession((session) => session.isOnline);
   const { phase, error } = usePlacing();
-  const action = useAction({ tickets, quotes, typed });
+  const action = useAction({ tickets, quotes, typed, freeProblem });
+  const isOff = action.isOff || problem !== undefined || error?.code === 'live_pause';
   const isMany = tickets.length > 1;
   return (
     <>
       <MovedNotice moved={action.moved} />
-      <StakeField isEach={isMany} error={problem} />
-      <Summary figures={tickets.map((ticket) => figuresOf(ticket, typed))} share={shareOf(quotes)} isMany={isMany} />
-      {'offer' in action && action.offer && (
+      <Funds />
+      {free ? (
+        <p role="status" className="text-sm text-t2">
+          {freeProblem ?? t('sportsbook.free.text')}
+        </p>
+      ) : (
+        <StakeField
+          isEach={isMany}
+          error={problem}
+          hasKeypad={hasKeypad}
+          onEnter={() => !isOff && phase === 'idle' && action.press()}
+        />
+      )}
+      <Summary
+        figures={tickets.map((ticket) => figuresOf(ticket, typed, free !== null))}
+        share={shareOf(quotes)}
+        isMany={isMany}
+      />
+      {action.offer && (
         <Notice>
           <p>{action.offer}</p>
         </Notice>
@@ -205,6 +182,11 @@ function Foot({ tickets, quotes }: Pick<ActionProps, 'tickets' | 'quotes'>) {
       {!isOnline && (
         <Notice>
           <p>{t('sportsbook.slip.offline')}</p>
+          {at !== null && (
+            <p className="tabular text-t2">
+              {t('sportsbook.slip.age')} <Moment at={new Date(at).toISOString()} style="time" />
+            </p>
+          )}
         </Notice>
       )}
       {isResting ? (
@@ -217,7 +199,7 @@ function Foot({ tickets, quotes }: Pick<ActionProps, 'tickets' | 'quotes'>) {
           size="large"
           isWide
           isPending={phase === 'sending'}
-          disabled={action.isOff || problem !== undefined}
+          disabled={isOff}
           onClick={action.press}
         >
           {action.label}
@@ -228,48 +210,90 @@ function Foot({ tickets, quotes }: Pick<ActionProps, 'tickets' | 'quotes'>) {
   );
 }
 
-function Form() {
+/** The selections one by one; in a builder those of a match stand together. */
+function Picks({ ticket, legOf, related }: PicksProps) {
+  const { picks, kind } = useSlip((state) => state);
+  const isOnline = useSession((session) => session.isOnline);
+  const groups = ticket?.groups ?? [];
+  const props = { canBank: kind === 'system', isOffline: !isOnline };
+  return (
+    <ul className="grid gap-2">
+      {picks.map((pick, at) => {
+        const group = groups.find(({ event }) => event === pick.event);
+        const key = `${pick.event} ${pick.market} ${pick.spec} ${pick.outcome}`;
+        if (!group)
+          return <SlipLine key={key} pick={pick} leg={legOf(at)} isRelated={related.includes(at)} {...props} />;
+        const isFirst = picks.findIndex(({ event }) => event === pick.event) === at;
+        return (
+          isFirst && <BuilderLines key={`builder ${pick.event}`} group={group} legOf={legOf} quote={ticket?.quote} />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Selections that depend on each other, and the way on: a builder, where one can be made of them. */
+function Related({ code, picks }: { code: string; picks: SlipState['picks'] }) {
+  const t = useT();
+  return (
+    <Notice>
+      <p>{t('sportsbook.slip.problem', { code })}</p>
+      {code === 'selections_related' && canJoin(picks) && (
+        <Button size="small" className="justify-self-start" onClick={() => slip.setState({ kind: 'builder' })}>
+          {t('sportsbook.builder.join')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Form({ hasKeypad }: { hasKeypad: boolean }) {
   const t = useT();
   const state = useSlip((all) => all);
   const { picks, kind } = state;
-  const isOnline = useSession((session) => session.isOnline);
-  const problem = kind === 'single' ? undefined : problemOf(picks);
-  const shown: SlipKind = openKinds(picks).includes(kind) ? kind : 'single';
-  const tickets = problem ? [] : ticketsOf({ ...state, kind: shown });
-  const { of: quotes } = useQuotes(tickets);
+  const isBuilder = kind === 'builder';
+  const problem = kind === 'single' || isBuilder ? undefined : problemOf(picks);
+  const unbuilt = isBuilder ? builderProblem(picks) : undefined;
+  const shown: SlipKind = isBuilder || openKinds(picks).includes(kind) ? kind : 'single';
+  const tickets = problem || unbuilt ? [] : ticketsOf({ ...state, kind: shown });
+  const { of: quotes, at: confirmedAt } = useQuotes(tickets);
+  useBuilderPrices(tickets, quotes);
   const related: readonly number[] = problem && 'selections' in problem ? problem.selections : [];
   const legOf = (at: number) => (shown === 'single' ? quotes[at]?.legs[0] : quotes[0]?.legs[at]);
   return (
     <div className="grid gap-3">
-      {picks.length > 1 && <Kinds picks={picks} kind={kind} />}
-      <ul className="grid gap-2">
-        {picks.map((pick, at) => (
-          <SlipLine
-            key={`${pick.event} ${pick.market} ${pick.spec} ${pick.outcome}`}
-            pick={pick}
-            leg={legOf(at)}
-            isRelated={related.includes(at)}
-            canBank={shown === 'system'}
-            isOffline={!isOnline}
-          />
-        ))}
-      </ul>
-      {problem && (
+      {(picks.length > 1 || isBuilder) && <Kinds picks={picks} kind={kind} />}
+      <Picks
+        ticket={isBuilder && tickets[0] ? { ...tickets[0], quote: quotes[0] } : undefined}
+        legOf={legOf}
+        related={related}
+      />
+      {problem && <Related code={problem.code} picks={picks} />}
+      {unbuilt && (
         <Notice>
-          <p>{t('sportsbook.slip.problem', { code: problem.code })}</p>
+          <p>{t('sportsbook.builder.problem', { code: unbuilt })}</p>
         </Notice>
       )}
       {shown === 'system' && !problem && <Sizes count={picks.length} />}
-      {tickets.length > 0 && <Foot tickets={tickets} quotes={quotes} />}
+      {tickets.length > 0 && <Foot tickets={tickets} quotes={quotes} at={confirmedAt} hasKeypad={hasKeypad} />}
       <SlipSettings />
     </div>
   );
 }
 
-export function Slip() {
+/** `hasKeypad`: the amount has keys of its own. */
+export function Slip({ hasKeypad }: { hasKeypad: boolean }) {
   const { phase, bets } = usePlacing();
   const hasPicks = useSlip(({ picks }) => picks.length > 0);
   return (
-    <>{phase === 'unknown' ? <Unknown /> : bets.length > 0 && phase === 'idle' ? <Done /> : hasPicks && <Form />}</>
+    <>
+      {phase === 'unknown' ? (
+        <Unknown />
+      ) : bets.length > 0 && phase === 'idle' ? (
+        <Done />
+      ) : (
+        hasPicks && <Form hasKeypad={hasKeypad} />
+      )}
+    </>
   );
 }

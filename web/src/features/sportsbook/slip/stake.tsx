@@ -5,6 +5,7 @@ import { formatDecimal, formatMoney } from '../../../core/format.ts';
 import { useOdds } from '../../../core/odds-text.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
+import { isFinger, Keypad } from './keypad.tsx';
 import { slip, useSlip } from './picks.ts';
 import type { Figures } from './tickets.ts';
 
@@ -13,7 +14,15 @@ const presets = ['50', '100', '200', '500'] as const;
 /** Kopiyky as the wire writes them. */
 export const amountOf = (kopiyky: bigint): string => `${kopiyky / 100n}.${String(kopiyky % 100n).padStart(2, '0')}`;
 
-export function StakeField({ error, isEach }: { error?: string; isEach: boolean }) {
+export interface StakeProps {
+  error?: string;
+  isEach: boolean;
+  /** In a sheet the amount has keys of its own. */
+  hasKeypad: boolean;
+  onEnter(): void;
+}
+
+export function StakeField({ error, isEach, hasKeypad, onEnter }: StakeProps) {
   const t = useT();
   const amount = useSlip((state) => state.amount);
   return (
@@ -23,12 +32,13 @@ export function StakeField({ error, isEach }: { error?: string; isEach: boolean 
           <input
             {...wiring}
             className="input tabular text-right font-semibold"
-            inputMode="decimal"
+            inputMode={hasKeypad && isFinger() ? 'none' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             maxLength={14}
             value={amount}
             placeholder="0"
+            onKeyDown={({ key }) => key === 'Enter' && onEnter()}
             onChange={({ target }) => slip.setState({ amount: bareAmount(target.value) })}
           />
         )}
@@ -46,6 +56,7 @@ export function StakeField({ error, isEach }: { error?: string; isEach: boolean 
           </button>
         ))}
       </div>
+      {hasKeypad && <Keypad />}
     </div>
   );
 }
@@ -70,7 +81,7 @@ export function Summary({ figures, share, isMany }: SummaryProps) {
       {!isMany && (
         <>
           <dt>{t('sportsbook.slip.odds')}</dt>
-          <dd className="tabular font-semibold">{odds(Number(first.odds))}</dd>
+          <dd className="tabular font-semibold">{first.isPriced ? odds(Number(first.odds)) : '—'}</dd>
         </>
       )}
       {first.lines > 1 && (
@@ -98,7 +109,7 @@ export function Summary({ figures, share, isMany }: SummaryProps) {
       </dd>
       <dt>{t('sportsbook.slip.returns')}</dt>
       <dd className="font-display text-xl font-bold">
-        <Amount value={amountOf(returns)} tone="gold" />
+        {first.isPriced ? <Amount value={amountOf(returns)} tone="gold" /> : '—'}
       </dd>
       {figures.some(({ isCapped }) => isCapped) && (
         <dd className="col-span-2 text-left! text-xs text-t2">{t('sportsbook.slip.capped')}</dd>
