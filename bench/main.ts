@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<Part>> = {
   cash: async () => (await import('./cash.ts')).benchCash(),
   providers: async () => (await import('./providers.ts')).benchProviders(),
   login: async () => (await import('./login.ts')).benchLogin(),
+  sport: async () => (await import('./sport.ts')).benchSport(),
   rights: async () => (await import('./rights.ts')).benchRights(),
   server: async () => judgedTable('Server', await (await import('./server.ts')).benchServer()),
 };
