@@ -44,7 +44,7 @@ function rawOf(raw: unknown): RawMessage & { message: FeedMessage | null } {
   };
 }
 
-/** Whose life a message tells; it does not wait for what was told before it. */
+/** Whose life a message tells: no silence begins while it waits in the queue. */
 const aliveOf = (raw: unknown): Producer | undefined => {
   const { type, producer } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
   return type === 'alive' ? names.find((name) => name === producer) : undefined;

@@ -15,7 +15,6 @@ const longestMs = 2 * 3_600_000;
 const askAgainMs = 2_000;
 const completeWithinMs = 120_000;
 const processedEveryMs = 1_000;
-const heardEveryMs = 1_000;
 
 export type Phase = 'down' | 'recovering' | 'up';
 
@@ -102,20 +101,22 @@ export class ProducerLine {
     await producers.set(db, this.name, { isUp: true, requestId });
   }
 
-  /** It was heard, however much of what it tells still waits to be stored and applied. */
+  /** It is not silent, however much of what it told before still waits. Bets are not taken by that alone. */
   heard(): void {
-    const now = performance.now();
-    if (now - this.#aliveAt < heardEveryMs) return;
-    this.#aliveAt = now;
-    void producers
-      .alive(this.#app.db, this.name, offsetOf(this.#app))
-      .catch((error: unknown) => this.#app.log.warn({ err: String(error) }, 'a producer’s life could not be noted'));
+    this.#aliveAt = performance.now();
   }
 
+  /**
+   * In its turn among what it tells: all that was told before is with the applier. Bets are taken by this mark, so a
+   * queue that is longer than a producer may be silent closes them: a stop may wait in it.
+   */
   alive({ isSubscribed }: Extract<FeedMessage, { type: 'alive' }>): void {
     this.#aliveAt = performance.now();
+    const noted = producers
+      .alive(this.#app.db, this.name, offsetOf(this.#app))
+      .catch((error: unknown) => this.#app.log.warn({ err: String(error) }, 'a producer’s life could not be noted'));
     void this.#next(async () => {
-      await producers.alive(this.#app.db, this.name, offsetOf(this.#app));
+      await noted;
       if (isSubscribed && this.phase === 'down') await this.#recover();
     });
     if (!isSubscribed && this.phase === 'up') void this.down('not subscribed', { asks: true });

@@ -25,7 +25,7 @@ let feed: FakeFeed;
 let one: Process;
 let stop: () => Promise<void>;
 let used = 0;
-const codes = Array.from({ length: 30 }, (_, n) => `r${n}`);
+const codes = Array.from({ length: 40 }, (_, n) => `r${n}`);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -137,6 +137,27 @@ describe('a producer', () => {
     expect(feed.last('live').after.getTime()).toBeLessThanOrEqual(Date.parse(timestamp));
     feed.complete('live');
     await up(one);
+  });
+
+  it('a producer takes no bets by its word alone while what it told before waits, a stop perhaps', async () => {
+    const [, , code] = await three();
+    const lastAlive = async (): Promise<number> => {
+      const text = sql`select last_alive as at from sport_producer where name = 'live'`;
+      return (await one.db.one<{ at: Date }>(text)).at.getTime();
+    };
+    const before = await lastAlive();
+    const idOf = one.leader.fixtures.idOf.bind(one.leader.fixtures);
+    const waits = Promise.withResolvers<void>();
+    one.leader.fixtures.idOf = (urn) => waits.promise.then(() => idOf(urn));
+    feed.say({ type: 'bet_stop', event: urnOf(code), groups: [], reason: 'danger', targetStatus: 'suspended' });
+    feed.alive('live');
+    await new Promise((done) => setTimeout(done, 300));
+    expect([await lastAlive(), one.leader.lines.live.phase]).toEqual([before, 'up']);
+    waits.resolve();
+    one.leader.fixtures.idOf = idOf;
+    await expect.poll(lastAlive, { timeout: 5_000 }).toBeGreaterThan(before);
+    await settled();
+    expect((await homePrice(one, code))!.stop).toBe('danger');
   });
 
   it('SB-006 opens what the snapshot confirms, the rest when it is complete; a foreign request changes nothing', async () => {
