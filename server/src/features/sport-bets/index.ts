@@ -5,6 +5,7 @@ import { formatMoney, parseMoney } from '@malva/rules/money';
 import { leastStake } from '@malva/rules/sport-limits';
 import { kyivSpan } from '@malva/rules/reconciliation';
 import type { App } from '../../core/app.ts';
+import { every } from '../../core/every.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { openFreeBets } from '../../base/free-bets/free-bets.ts';
@@ -103,23 +104,6 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-/** Looks at what is due again and again until it is stopped; one look at a time. */
-function every(app: App, ms: number, look: () => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    running = look()
-      .catch((error: unknown) => app.log.error({ err: String(error) }, 'bets could not be looked through'))
-      .finally(() => (isBusy = false));
-  }, ms);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
 /** Of a booking code that is not known, an empty slip. */
 const bookedPage = async (app: App, code: string) => {
   const found = await booking.open(app, code).catch(() => null);
@@ -143,11 +127,12 @@ export const sportBetsFeature = feature({
     { name: 'sport-bets:drop-old', cron: '17 2 * * *', run: (app) => booking.dropOld(app) },
   ],
   async run(app) {
+    const what = 'bets could not be looked through';
     const terms = await followTerms(app);
-    const deciding = every(app, 250, () => decideDue(app));
-    const settling = every(app, 500, () => settleDue(app));
+    const deciding = every(app, 250, { look: () => decideDue(app), what });
+    const settling = every(app, 500, { look: () => settleDue(app), what });
     // A result that waits for its second key is judged out of the whole match: that is not cheap.
-    const judging = every(app, 5_000, () => judgeAwaiting(app));
+    const judging = every(app, 5_000, { look: () => judgeAwaiting(app), what });
     return async () => {
       await terms();
       await deciding();
