@@ -34,6 +34,9 @@ export const BonusTerms = Type.Object({
   contribution: Shares,
   /** Slugs of games it is not played in. */
   excluded: Type.Array(Type.String()),
+  /** Of sport: the least odds of a bet with it ×10⁴, and how many legs at least. */
+  minOdds: Type.Optional(Type.Integer()),
+  minLegs: Type.Optional(Type.Integer()),
 });
 export type BonusTerms = Static<typeof BonusTerms>;
 
@@ -122,6 +125,9 @@ const OfferInput = {
   days: Type.Integer({ minimum: 1, maximum: 90 }),
   contribution: Shares,
   excluded: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' }), { maxItems: 100, uniqueItems: true }),
+  /** Of sport: least odds of a bet in hundredths, and legs at least; null: 1.50, and one. */
+  minOdds: Type.Optional(nullable(Type.Integer({ minimum: 101, maximum: 100_000 }))),
+  minLegs: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 20 }))),
   deposits: Type.Enum(['first', 'any']),
   ...Bounds,
   maxBalance: nullable(MoneyInput),

@@ -55,8 +55,10 @@ import { remarketingContract } from './remarketing.ts';
 import { responsibleContract } from './responsible.ts';
 import { restoreContract } from './restore.ts';
 import { rightsContract } from './rights.ts';
+import { sportBonusesContract } from './sport-bonuses.ts';
 import { sportBetsContract } from './sport-bets.ts';
 import { sportDeskContract } from './sport-desk.ts';
+import { sportFeedContract } from './sport-feed-desk.ts';
 import { sportExpressContract } from './sport-express.ts';
 import { standingsContract } from './standings.ts';
 import { winFeedContract } from './win-feed.ts';
@@ -139,6 +141,8 @@ export const laterContracts = [
   promotionsOfficeContract,
   rightsContract,
   sportBetsContract,
+  sportFeedContract,
+  sportBonusesContract,
   sportDeskContract,
   sportExpressContract,
   standingsContract,

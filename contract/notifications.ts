@@ -50,6 +50,7 @@ export const noticeKinds = [
   'bonus_cancelled',
   'bonus_not_given',
   'free_rounds_given',
+  'bet_price_error',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -196,6 +196,8 @@ export const actKinds = {
   'sport.error': { permission: 'sport.result', input: Type.Object({ bet: Uuid }, closed) },
   /** A late correction that pays a bet less. */
   'sport.lower_bet': { permission: 'sport.result', input: Type.Object({ bet: Uuid }, closed) },
+  /** Payments of a case's bets wait, as long as it is open. */
+  'sport.hold': { permission: 'sport.integrity', input: Type.Object({ caseId: RowId }, closed) },
   /** More room for one player. */
   'sport.factor': {
     permission: 'sport',

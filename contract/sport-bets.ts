@@ -1,7 +1,7 @@
 // Bets: a slip's quote, placing, one's own list, taking a bet back within a minute, cash-out, booking codes. Odds are
 // integers ×10⁴; totals above what can be placed are not told.
 import { Type, type Static } from 'typebox';
-import { get, post } from './call.ts';
+import { get, post, remove } from './call.ts';
 import { page, propsOf, type Contract } from './feature.ts';
 import { Day, Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
 
@@ -19,8 +19,8 @@ export const Selection = Type.Object(
   {
     event: EventId,
     market: Type.Integer({ minimum: 1, maximum: 32_767 }),
-    spec: Type.String({ maxLength: 60, pattern: '^([a-z]+=[^=|]{1,20}(\\|[a-z]+=[^=|]{1,20})*)?$' }),
-    outcome: Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:._-]+$' }),
+    spec: Type.String({ maxLength: 60, pattern: '^([a-z]+=[^=|]{1,30}(\\|[a-z]+=[^=|]{1,30})*)?$' }),
+    outcome: Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:._+–-]+$' }),
     /** As the player saw them. */
     odds: Type.Integer({ minimum: 10_100, maximum: 10_000_000 }),
     banker: Type.Optional(Type.Boolean()),
@@ -109,6 +109,9 @@ export const BetLeg = Type.Object({
 });
 export type BetLeg = Static<typeof BetLeg>;
 
+/** What a bet is staked with: own money, a free bet, or the bonus money of sport; one of them alone. */
+export const betFunds = ['real', 'free', 'bonus'] as const;
+export type BetFund = (typeof betFunds)[number];
 export const betStatuses = ['pending', 'open', 'rejected', 'won', 'part', 'lost', 'void', 'cashed', 'undone'] as const;
 export const BetStatus = Type.Enum([...betStatuses]);
 export type BetStatus = Static<typeof BetStatus>;
@@ -130,7 +133,9 @@ export const Bet = Type.Object({
   /** Paid for parts that were cashed out, and the stake of these parts. */
   cashed: Money,
   cashedStake: Money,
-  fund: Type.Enum(['real', 'free']),
+  /** Its payment waits: its match is being looked into. */
+  isHeld: Type.Boolean(),
+  fund: Type.Enum([...betFunds]),
   status: BetStatus,
   /** Why it was rejected or is void. */
   reason: nullable(Type.String()),
@@ -141,6 +146,10 @@ export const Bet = Type.Object({
   decideAt: nullable(Instant),
   /** Until when it may be taken back whole; null: it may not. */
   undoUntil: nullable(Instant),
+  /** Its price was an obvious error: what it is at the right one, to which the player may agree until then. */
+  rightPrice: nullable(
+    Type.Object({ odds: Type.Integer({ maximum: 1_000_000_000_000 }), potential: Money, until: Instant }),
+  ),
   /** Of a resettled bet: what it paid before, and of a lower one what the house bore. */
   was: nullable(Type.Object({ payout: Money, shortfall: Money })),
   legs: Type.Array(BetLeg),
@@ -155,8 +164,8 @@ const PlaceBody = Type.Object(
     /** A line. */
     unit: MoneyInput,
     policy: OddsPolicy,
-    fund: Type.Enum(['real', 'free']),
-    /** The free bet. */
+    fund: Type.Enum([...betFunds]),
+    /** The free bet, or the bonus. */
     grant: Type.Optional(Uuid),
   },
   closed,
@@ -216,10 +225,14 @@ export const FreeBet = Type.Object({
 });
 export type FreeBet = Static<typeof FreeBet>;
 
+const Auto = Type.Object({
+  success: Type.Literal(true),
+  auto: nullable(Type.Object({ least: Money, share: Type.Integer({ minimum: 10, maximum: 100 }) })),
+});
+
 const ById = Type.Object({ id: Uuid });
 const Code = Type.String({ pattern: '^[Mm][Vv]-?[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{5}$' });
 const player = { access: 'player' } as const;
-
 export const sportBets = {
   quote: post('/rest/sport/quote/', {
     access: 'any',
@@ -269,6 +282,29 @@ export const sportBets = {
     rate: 'money',
     params: ById,
     body: Type.Object({ quoteId: Uuid }, closed),
+    reply: One,
+  }),
+  /** Sells the bet back by itself, whole or a share of it, once so much is offered; null: it does not. */
+  autoCashOut: get('/rest/sport/bets/:id/auto-cash-out/', { ...player, params: ById, reply: Auto }),
+  setAutoCashOut: post('/rest/sport/bets/:id/auto-cash-out/', {
+    ...player,
+    rate: 'write',
+    params: ById,
+    body: Type.Object({ least: MoneyInput, share: Type.Optional(Type.Integer({ minimum: 10, maximum: 100 })) }, closed),
+    reply: Auto,
+  }),
+  dropAutoCashOut: remove('/rest/sport/bets/:id/auto-cash-out/', {
+    ...player,
+    rate: 'write',
+    params: ById,
+    reply: Auto,
+  }),
+  /** The answer to `rightPrice`. */
+  answerPrice: post('/rest/sport/bets/:id/right-price/', {
+    ...player,
+    rate: 'money',
+    params: ById,
+    body: Type.Object({ agrees: Type.Boolean() }, closed),
     reply: One,
   }),
   book: post('/rest/sport/booking/', {

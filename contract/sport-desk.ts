@@ -13,8 +13,8 @@ const closed = { additionalProperties: false } as const;
 const desk = { access: 'staff', permission: 'sport' } as const;
 const Params = Type.Object({ id: RowId });
 const Market = Type.Integer({ minimum: 1, maximum: 32_767 });
-export const SpecInput = Type.String({ maxLength: 60, pattern: '^([a-z]+=[^=|]{1,20}(\\|[a-z]+=[^=|]{1,20})*)?$' });
-export const OutcomeInput = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:._-]+$' });
+export const SpecInput = Type.String({ maxLength: 60, pattern: '^([a-z]+=[^=|]{1,30}(\\|[a-z]+=[^=|]{1,30})*)?$' });
+export const OutcomeInput = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:._+–-]+$' });
 
 const eventHead = {
   id: Type.Integer(),
@@ -194,6 +194,8 @@ export const SportCase = Type.Object({
   note: Type.String(),
   players: Type.Integer(),
   bets: Type.Integer(),
+  /** Bets whose payment it holds now. */
+  held: Type.Integer(),
   openedBy: Type.String(),
   openedAt: Instant,
   closedAt: nullable(Instant),
@@ -215,6 +217,18 @@ export const CaseBet = Type.Object({
 });
 export type CaseBet = Static<typeof CaseBet>;
 
+export const DeskLeague = Type.Object({
+  id: Type.Integer(),
+  sport: Sport,
+  name: Type.String(),
+  country: Type.String(),
+  tier: Type.Integer(),
+  /** Seconds a live bet waits; null: as long as usual in its sport and tier. */
+  delay: nullable(Type.Integer()),
+  usualDelay: Type.Integer(),
+});
+export type DeskLeague = Static<typeof DeskLeague>;
+
 const DaySide = Type.Object({
   sport: nullable(Sport),
   bets: Type.Integer(),
@@ -223,6 +237,8 @@ const DaySide = Type.Object({
   hold: Money,
   expected: Money,
   band: Money,
+  /** What prices without margin gave up on average, of the bets of the express of the day. */
+  given: Money,
 });
 
 export const Producing = Type.Object({
@@ -249,6 +265,12 @@ export const sportDesk = {
     params: Params,
     body: Type.Object({ margin: Added, reason: Reason }, closed),
     reply: Ok,
+  }),
+  leagues: get('/rest/office/sport/leagues/', {
+    ...desk,
+    query: ListQuery,
+    list: { rows: 'leagues' },
+    reply: Type.Object({ leagues: Type.Array(DeskLeague) }),
   }),
   league: post('/rest/office/sport/leagues/:id/', {
     ...desk,
@@ -356,6 +378,13 @@ export const sportCases = {
       closed,
     ),
     reply: Type.Object({ id: Type.Integer() }),
+  }),
+  /** Lets all payments go that a case holds. */
+  release: post('/rest/office/sport/cases/:id/release/', {
+    ...integrity,
+    params: Params,
+    body: Type.Object({ reason: Reason }, closed),
+    reply: Ok,
   }),
   close: post('/rest/office/sport/cases/:id/close/', {
     ...integrity,

@@ -195,6 +195,8 @@ const noticeTopics = {
   bonus_cancelled: money,
   bonus_not_given: money,
   free_rounds_given: result('gift'),
+  // Their stake, and an hour to answer: said to players whose play is closed as well, for their bets go on.
+  bet_price_error: money,
 } satisfies Record<NoticeKind, Of<'service'> | Of<'result'>>;
 
 /** E-mail and SMS beside the centre. */

@@ -78,7 +78,7 @@ describe('betslip', () => {
     expect(systemNames(9)).toEqual([]);
   });
 
-  it('a total is unit × lines exactly; a typed one is rounded down to it and the rest named', () => {
+  it('SB-089 a total is unit × lines exactly; a typed one is rounded down to it and the rest named', () => {
     for (const [selections, sizes] of [
       [three, []],
       [three, [2]],

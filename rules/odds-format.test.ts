@@ -3,7 +3,7 @@ import { ladder } from './odds/ladder.ts';
 import { oddsFormats, oddsOf, oddsText } from './odds-format.ts';
 
 describe('odds formats', () => {
-  it('every step of the ladder in every format leads back to the same step', () => {
+  it('SB-182 every step of the ladder in every format leads back to the same step', () => {
     for (const format of oddsFormats) {
       for (const step of ladder) {
         const text = oddsText(step, format);

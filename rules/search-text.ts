@@ -127,10 +127,29 @@ export interface Findable {
   other: readonly string[];
 }
 
-function bestFit(asked: string, { title, other }: Findable, isTyped: boolean): number {
+/** A word of a query, with what was found out of words it was held against: the same words come again and again. */
+interface AskedWord {
+  text: string;
+  fits: Map<string, number>;
+}
+/** A query read once, for all that may answer it. */
+export type Asked = readonly (readonly AskedWord[])[];
+
+export const readQuery = (query: string): Asked =>
+  spellings(query).map((spelling) => foldWords(spelling).map((text) => ({ text, fits: new Map<string, number>() })));
+
+function knownFit({ text, fits }: AskedWord, word: string): number {
+  const known = fits.get(word);
+  if (known !== undefined) return known;
+  const found = fit(text, word);
+  fits.set(word, found);
+  return found;
+}
+
+function bestFit(asked: AskedWord, { title, other }: Findable, isTyped: boolean): number {
   // One letter is the beginning of half the words there are: it may begin a title, as it was typed.
-  if (asked.length === 1) return isTyped && title.some((word) => word.startsWith(asked)) ? 1 : 0;
-  const among = (words: readonly string[]) => words.reduce((best, word) => Math.max(best, fit(asked, word)), 0);
+  if (asked.text.length === 1) return isTyped && title.some((word) => word.startsWith(asked.text)) ? 1 : 0;
+  const among = (words: readonly string[]) => words.reduce((best, word) => Math.max(best, knownFit(asked, word)), 0);
   const [own, others] = [among(title), among(other) * 0.6];
   // What answers by both is before what answers by one of them.
   return Math.max(own, others) + Math.min(own, others) / 10;
@@ -139,9 +158,9 @@ function bestFit(asked: string, { title, other }: Findable, isTyped: boolean): n
 /**
  * How well something answers a query; every word of it must be found. A retyped query weighs less than the typed one.
  */
-export function scoreOf(query: string, found: Findable): number {
-  const scores = spellings(query).map((spelling, at) => {
-    const words = foldWords(spelling);
+export function scoreOf(query: string | Asked, found: Findable): number {
+  const asked = typeof query === 'string' ? readQuery(query) : query;
+  const scores = asked.map((words, at) => {
     const fits = words.map((word) => bestFit(word, found, at === 0));
     if (fits.length === 0 || fits.includes(0)) return 0;
     return (fits.reduce((sum, one) => sum + one, 0) / fits.length) * (at === 0 ? 1 : 0.8);

@@ -76,6 +76,8 @@ export function guaranteeOf(
   { guarantee }: SportLimits = houseLimits,
 ): bigint {
   if (of.isLive || of.tier > 2 || !guaranteed[of.sport]?.includes(of.market)) return 0n;
+  // The match begins before its day ends: nine o'clock lies less than so long before it.
+  if (of.startsAt.getTime() - of.now.getTime() > fromNineMs) return 0n;
   const nine = kyivSpan(kyivDay(of.startsAt)).to.getTime() - fromNineMs;
   const now = of.now.getTime();
   return now >= nine && now < of.startsAt.getTime() ? guarantee[of.tier - 1]! : 0n;

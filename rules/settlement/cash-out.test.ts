@@ -17,7 +17,7 @@ const open = (odds: number, chance: number) => ({ factor: expectedFactor(odds, w
 const single: OpenBet = { selections: [open(25_000, 620_000_000)], sizes: [], unit: 10_000n };
 
 describe('cash-out', () => {
-  it('100 at 2.50 with p .62 and 5 %: fair 155.00, offer 147.25', () => {
+  it('SB-137 100 at 2.50 with p .62 and 5 %: fair 155.00, offer 147.25', () => {
     expect(fairValue(single)).toBe(15_500n);
     expect(cashOutOffer(single, cashOutMargin({ openLegs: 1, live: true, turbo: false }))).toBe(14_725n);
   });
@@ -55,7 +55,7 @@ describe('cash-out', () => {
       expect(cashOutMargin({ openLegs, live, turbo })).toBe(margin);
   });
 
-  it('a part keeps the unit whole in kopiyka and all parts together pay the whole, each in its turn', () => {
+  it('SB-143 a part keeps the unit whole in kopiyka and all parts together pay the whole, each in its turn', () => {
     for (const [unit, percent, sizes] of [
       [100_000n, 50, []],
       [10_001n, 33, []],
@@ -79,7 +79,7 @@ describe('cash-out', () => {
     }
   });
 
-  it('a part is 10 to 90 percent, leaves 10 UAH of stake or more and pays 1 UAH or more', () => {
+  it('SB-143 a part is 10 to 90 percent, leaves 10 UAH of stake or more and pays 1 UAH or more', () => {
     expect(cashOutPart(single, { margin: 500, percent: 9, partsBefore: 0 })).toBe('share');
     expect(cashOutPart(single, { margin: 500, percent: 91, partsBefore: 0 })).toBe('share');
     expect(cashOutPart(single, { margin: 500, percent: 10.5, partsBefore: 0 })).toBe('share');

@@ -58,10 +58,14 @@ describe('payout', () => {
     });
   });
 
-  it('a free bet pays its winnings without the stake, rounded down, and is won', () => {
+  it('SB-150 a free bet pays its winnings without the stake, rounded down, and is won', () => {
     const free = { free: true };
     expect(settle([leg(18_000, win)], 5_000n, free)).toEqual({ status: 'won', payout: 4_000n });
     expect(settle([leg(10_100, win), leg(10_100, win)], 5_001n, free)).toEqual({ status: 'won', payout: 100n });
+    // 33.33 × (1.77 × 1.91 − 1) = 79.348…
+    expect(settle([leg(17_700, win), leg(19_100, win)], 3_333n, free)).toEqual({ status: 'won', payout: 7_934n });
+    // A void leg counts once: 50 × (1.80 × 1 − 1).
+    expect(settle([leg(18_000, win), pushed(30_000)], 5_000n, free)).toEqual({ status: 'won', payout: 4_000n });
     expect(settle([leg(18_000, halfWin)], 5_000n, free)).toEqual({ status: 'won', payout: 2_000n });
     expect(settle([leg(18_000, halfLose)], 5_000n, free)).toEqual({ status: 'lost', payout: 0n });
     expect(settle([leg(18_000, lose)], 5_000n, free)).toEqual({ status: 'lost', payout: 0n });

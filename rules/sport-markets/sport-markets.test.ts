@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import catalogue from './catalogue.json' with { type: 'json' };
-import { findMarket, isBuilderLine, marketsOf, nameOf, outcomesOf, readSpec, specText, sports } from './catalogue.ts';
+import {
+  findMarket,
+  isBuilderLine,
+  marketsOf,
+  nameOf,
+  outcomesOf,
+  readSpec,
+  specText,
+  sports,
+  type Market,
+} from './catalogue.ts';
 import { deciderOf, type Verdict } from './decide.ts';
 
 const all = [...sports, 'outright' as const].flatMap((sport) => marketsOf(sport).map((market) => ({ sport, market })));
@@ -166,5 +176,51 @@ describe('what an outcome comes to', () => {
     expect(() => settled(18, { total: '2.1' }, [1, 1])).toThrow(RangeError);
     expect(() => settled(14, { hcp: '1' }, [1, 1])).toThrow(RangeError);
     expect(() => deciderOf(marketsOf('outright')[0]!, {})).toThrow(RangeError);
+  });
+});
+
+describe('pace of the offer', () => {
+  /** What a market is decided by lasts so many minutes at least, from the last moment at which it is sold. */
+  const minutes: Readonly<Record<Market['period'], number>> = {
+    match: 40,
+    match_ot: 40,
+    half1: 20,
+    half2: 20,
+    half2_ot: 20,
+    quarter: 10,
+    extra: 30,
+    shootout: 5,
+    tie: 40,
+    set: 20,
+    map: 20,
+    season: 10_000,
+    // The game after the one in play, and a round that is sold before its map.
+    game: 3,
+    round: 3,
+  };
+
+  it('SB-204 nothing is sold that is decided within about three minutes, next goal apart', () => {
+    for (const { market } of all) expect([market.id, minutes[market.period] >= 3]).toEqual([market.id, true]);
+    const next = all.filter(({ market }) => market.margin === 'next');
+    expect(next.map(({ sport, market }) => `${sport} ${market.id}`)).toEqual([
+      'football 8',
+      'cyber-football 8',
+      'tennis 210',
+    ]);
+    // One game or one round is sold while another one is played, or before the first: never itself.
+    const short = all.filter(({ market }) => market.period === 'game' || market.period === 'round');
+    expect(
+      short.map(({ sport, market }) => [`${sport} ${market.id}`, market.lines?.live ?? market.lines?.closes]),
+    ).toEqual([
+      ['tennis 210', 'after the game in play'],
+      ['shooter 338', 'before the map'],
+    ]);
+    // Next point, next corner, next card, the coming minutes: no specifier names them.
+    const counted = all.filter(({ market }) =>
+      market.specifiers.some((key) => /point|corner|card|minute|goalnr/.test(key)),
+    );
+    expect(new Set(counted.map(({ market }) => market.id))).toEqual(new Set([8, 100, 230]));
+    // A goal is asked for by quarters of an hour, a race by twenty points or more.
+    expect(findMarket('basketball', 230)!.lines!.fixed).toEqual([20, 40, 60, 80]);
   });
 });

@@ -32,7 +32,7 @@ export interface BetFact {
   phase: 'pre' | 'live' | 'mixed';
   stake: string;
   odds: number;
-  funds: 'real' | 'free';
+  funds: 'real' | 'free' | 'bonus';
   grant: string | null;
   promo: 'express' | null;
   placedAt: string;
@@ -123,6 +123,8 @@ export interface Facts {
     value: string;
     expires: string;
   };
+  /** A free bet was taken. */
+  'free-bet.given': { playerId: number; prize: string };
   'bonus.not_given': { playerId: number; depositId: string; reason: string };
   /** `converted`: what became own money; `returned`: what the house took back. */
   'bonus.ended': {
@@ -208,11 +210,13 @@ export interface Facts {
     bet: string;
     betType: 'single' | 'multi' | 'system';
     stake: string;
-    funds: 'real' | 'free';
+    funds: 'real' | 'free' | 'bonus';
     grant: string | null;
     reason: string;
     voidedAt: string;
   };
+  /** Its price was an obvious error: until then the player may agree to the right one; odds ×10⁴. */
+  'bet.price_error': { playerId: number; bet: string; was: number; odds: number; until: string };
   /** Instants; `startedAt`: as it truly was. */
   'event.started': { event: number; bookedAt: string; startedAt: string };
   /** It begins at another time. */

@@ -20,7 +20,8 @@ import { takeResults } from '../src/base/sport-settling/sport-settling.ts';
 import type { TestSite, Visitor } from './site.ts';
 
 const names = (text: string) => ({ uk: text, ru: text, en: text });
-let serial = 1;
+// Tests of a browser share one site: each of their processes counts from elsewhere.
+let serial = 1 + 10_000 * Number(process.env['TEST_WORKER_INDEX'] ?? 0);
 
 /** Both producers are up and were heard just now; this process knows it. */
 export async function openProducers(app: App): Promise<void> {
@@ -254,6 +255,8 @@ export interface PlaceWish {
   policy?: 'none' | 'higher' | 'any';
   key?: string;
   grant?: string;
+  /** What the grant is. */
+  fund?: 'free' | 'bonus';
 }
 export interface Placed {
   success: boolean;
@@ -269,7 +272,7 @@ export const place = (visitor: Visitor, wish: PlaceWish) =>
     ...(wish.k && { k: wish.k }),
     unit: wish.unit ?? '100.00',
     policy: wish.policy ?? 'none',
-    fund: wish.grant ? 'free' : 'real',
+    fund: wish.grant ? (wish.fund ?? 'free') : 'real',
     ...(wish.grant && { grant: wish.grant }),
   });
 

@@ -2,9 +2,10 @@
 
 -- Inner: facts of one kind.
 create or replace function core_record(p_kind text, p_payloads jsonb[]) returns void
-language sql as $$
-  insert into core_fact (kind, payload) select p_kind, x.payload from unnest(p_payloads) x(payload)
-$$;
+language plpgsql as $$
+begin
+  insert into core_fact (kind, payload) select p_kind, x.payload from unnest(p_payloads) x(payload);
+end $$;
 
 -- Whether a stamp lies less than so many milliseconds back; the same law as isWithin in core/clock.ts. One that lies as
 -- far ahead was made by a clock that has been put right since, and counts no more.

@@ -150,36 +150,60 @@ create or replace function bonus_round_ended(
   p_grant uuid, p_game text, p_kind text, p_stake bigint, p_is_bonus boolean, p_is_open boolean,
   p_now timestamptz) returns void
 language plpgsql as $$
-declare v bonus_grant; v_counts bigint; v_left bigint;
+declare v bonus_grant; v_counts bigint;
 begin
   select * into v from bonus_grant g where g.id = p_grant;
   if v.status is distinct from 'active' then return; end if;
   v_counts := case when p_is_bonus then p_stake else least(p_stake, bonus_units(v.terms->>'maxStake')) end
     * bonus_share(v.terms, p_game, p_kind) / 100;
-  v.wagered := least(v.requirement, v.wagered + v_counts);
-  if v_counts > 0 then update bonus_grant g set wagered = v.wagered where g.id = p_grant; end if;
+  perform bonus_count(v, v_counts, p_is_open, p_now);
+end $$;
+
+-- Inner: so much more of a bonus was staked; then it may be played through, or spent. p_is_open: something that counts
+-- towards it has no end yet.
+create or replace function bonus_count(v bonus_grant, p_counts bigint, p_is_open boolean, p_now timestamptz)
+returns void
+language plpgsql as $$
+declare v_left bigint; v_wagered bigint := least(v.requirement, v.wagered + p_counts);
+begin
+  if v.status <> 'active' then return; end if;
+  if p_counts > 0 then update bonus_grant g set wagered = v_wagered where g.id = v.id; end if;
   if p_is_open then return; end if;
   select a.balance into v_left from wallet_held(wallet_account_of(v.player_id, bonus_pocket_kind(v.product))) a;
   if v_left = 0 then
-    perform bonus_end(p_grant, 'forfeited', 'spent', 'system', p_now);
-  elsif v.wagered = v.requirement then
-    perform bonus_end(p_grant, 'completed', 'wagered', 'system', p_now);
+    perform bonus_end(v.id, 'forfeited', 'spent', 'system', p_now);
+  elsif v_wagered = v.requirement then
+    perform bonus_end(v.id, 'completed', 'wagered', 'system', p_now);
   end if;
 end $$;
 
--- Money that came into the pocket of a bonus that ended meanwhile goes to the house, as the rest of it did.
+-- Money that came into the pocket of a bonus that ended meanwhile: of one that was played through it is the player's
+-- own, up to the cap; else it goes to the house, as the rest of it did.
 create or replace function bonus_late(
   p_grant uuid, p_player int, p_reference text, p_amount bigint, p_now timestamptz)
 returns void
 language plpgsql as $$
-declare v bonus_grant;
+declare v bonus_grant; v_pocket int; v_own bigint := 0;
 begin
   select * into v from bonus_grant g where g.id = p_grant;
   if v.status = 'active' then return; end if;
-  perform wallet_post(
-    p_reference => 'bonus:' || p_grant || ':late:' || p_reference, p_kind => 'bonus_forfeit',
-    p_player => p_player, p_from => wallet_account_of(p_player, bonus_pocket_kind(v.product)),
-    p_to => wallet_house('house:bonuses'), p_amount => p_amount, p_now => p_now, p_subject => p_grant::text);
+  v_pocket := wallet_account_of(p_player, bonus_pocket_kind(v.product));
+  if v.status = 'completed' then
+    v_own := least(p_amount, coalesce(bonus_units(v.terms->>'cap') - v.converted, p_amount));
+  end if;
+  if v_own > 0 then
+    perform wallet_post(
+      p_reference => 'bonus:' || p_grant || ':late-own:' || p_reference, p_kind => 'bonus_convert',
+      p_player => p_player, p_from => v_pocket, p_to => wallet_account_of(p_player, 'real'), p_amount => v_own,
+      p_now => p_now, p_subject => p_grant::text);
+    update bonus_grant g set converted = g.converted + v_own where g.id = p_grant;
+  end if;
+  if p_amount > v_own then
+    perform wallet_post(
+      p_reference => 'bonus:' || p_grant || ':late:' || p_reference, p_kind => 'bonus_forfeit',
+      p_player => p_player, p_from => v_pocket, p_to => wallet_house('house:bonuses'), p_amount => p_amount - v_own,
+      p_now => p_now, p_subject => p_grant::text);
+  end if;
 end $$;
 
 revoke execute on function bonus_give(uuid, int, text, int, uuid, jsonb, bigint, bigint, timestamptz, timestamptz),
@@ -197,6 +221,8 @@ language sql immutable as $$
   select jsonb_build_object('percent', o.percent, 'most', wallet_decimal(o.most),
     'minDeposit', wallet_decimal(o.min_deposit), 'wagering', o.wagering, 'maxStake', wallet_decimal(o.max_stake),
     'cap', wallet_decimal(o.cap), 'days', o.days, 'contribution', o.contribution, 'excluded', to_jsonb(o.excluded))
+    || case o.product when 'sport' then jsonb_build_object('minOdds', o.min_odds * 100, 'minLegs', o.min_legs)
+      else '{}' end
 $$;
 
 -- What stands in the pocket of an open bonus.
@@ -215,6 +241,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
     else 'expired' end
     from bonus_grant g left join lateral player_gate(g.player_id) p on true
     where g.status = 'active' and (g.expires_at <= p_now or g.wagered = g.requirement or p.gate = 'account_blocked')
-      and (p.gate = 'account_blocked' or not game_bonus_open(g.player_id, g.id))
+      and (p.gate = 'account_blocked' or not game_bonus_open(g.player_id, g.id) and not sport_bonus_open(g.id))
     order by g.expires_at limit 500
 $$;

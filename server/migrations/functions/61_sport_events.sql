@@ -15,7 +15,8 @@ returns table (event int, sport text, league int, state text, stop text, starts_
   started_at timestamptz, ended_at timestamptz, material int, is_alive boolean)
 language sql stable as $$
   select e.id, e.sport, e.tournament_id, e.state,
-      coalesce(e.stop, case when e.desk->>'halted' = 'true' then 'desk' end), e.starts_at, e.started_at, e.ended_at, e.material,
+      coalesce(e.stop, case when e.desk->>'halted' = 'true' then 'desk' end), e.starts_at, e.started_at, e.ended_at,
+      e.material,
       p.is_up and p_now - p.last_alive <= make_interval(secs => p.silence_ms / 1000.0)
     from sport_event e
     left join sport_producer p on p.name = case when e.state = 'not_started' then 'pre' else 'live' end

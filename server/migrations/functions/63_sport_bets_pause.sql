@@ -8,9 +8,9 @@ language sql stable as $$
       'staked', coalesce(sum(b.stake) filter (where b.status not in ('rejected', 'undone', 'void')
         and b.fund = 'real'), 0)::text,
       'net', coalesce(sum(coalesce(b.payout, 0) + b.cashed_paid - case when b.fund = 'real' then b.stake else 0 end)
-        filter (where b.status in ('won', 'part', 'lost', 'cashed')), 0)::text) end
+        filter (where b.status in ('won', 'part', 'lost', 'cashed') and b.fund <> 'bonus'), 0)::text) end
     from sport_bet b
-    where b.player_id = p_player and b.is_live and b.placed_at <= p_now
+    where b.player_id + 0 = p_player and b.is_live and b.placed_at <= p_now
       and b.placed_at > p_now - interval '15 minutes'
       and b.placed_at > coalesce((select s.seen_at from sport_pause s where s.player_id = p_player), '-infinity')
 $$;

@@ -1,22 +1,6 @@
 -- Owner: base/sport-bets. Money of bets that were decided, changed, called off or taken back. Lock order as where
 -- bets are placed: players, then outcomes, then the wallet.
 
--- Inner: what a bet adds to its outcomes is taken away: it is decided.
-create or replace function sport_unexpose(p_bets uuid[]) returns void
-language plpgsql as $$
-begin
-  perform from sport_exposure x
-    join (select distinct l.event_id, l.market, l.spec, l.outcome from sport_leg l where l.bet_id = any (p_bets)) k
-      using (event_id, market, spec, outcome)
-    order by x.event_id, x.market, x.spec, x.outcome for update of x;
-  update sport_exposure x set stake = x.stake - s.stake, payout = x.payout - s.payout
-    from (select l.event_id, l.market, l.spec, l.outcome,
-        sum(case when b.fund = 'free' then 0 else b.stake - b.cashed_unit * b.lines end) as stake,
-        sum(l.liability * (b.unit - b.cashed_unit) / b.unit) as payout
-      from sport_leg l join sport_bet b on b.id = l.bet_id where l.bet_id = any (p_bets) group by 1, 2, 3, 4) s
-    where (x.event_id, x.market, x.spec, x.outcome) = (s.event_id, s.market, s.spec, s.outcome);
-end $$;
-
 -- The bets of a set with all that decides them, for rules/settlement; their players are locked until the transaction
 -- ends. A bet another set has settled meanwhile is there as it stands now.
 create or replace function sport_lock_bets(p_bets uuid[]) returns setof sport_bet
@@ -30,6 +14,7 @@ end $$;
 create or replace function sport_give_back(b sport_bet, p_state text, p_reason text, p_at timestamptz) returns void
 language plpgsql as $$
 declare v_rest bigint := (b.unit - b.cashed_unit) * b.lines; v_posted text;
+  v_is_bonus boolean := b.fund = 'bonus';
 begin
   if b.fund = 'free' then
     perform free_bet_ended(b.grant_id, 'open', p_at);
@@ -37,10 +22,13 @@ begin
     select w.status into v_posted from wallet_post(
       p_reference => 'sport:' || b.id || ':back:' || (b.generation + 1), p_kind => 'rollback', p_player => b.player_id,
       p_from => wallet_house(case when b.settled_at is null then 'house:sport_open' else 'house:sport' end),
-      p_to => wallet_account_of(b.player_id, 'real'), p_amount => v_rest, p_now => p_at,
-      p_subject => 'sport:' || b.id) w;
+      p_to => wallet_account_of(b.player_id, case when v_is_bonus then 'sport_bonus' else 'real' end),
+      p_amount => v_rest, p_now => p_at, p_subject => 'sport:' || b.id) w;
     if v_posted <> 'ok' then raise exception 'a stake did not go back: %', v_posted; end if;
+    -- Bonus money first: refunding lowers what was staked in the session, where it does not stand.
+    if v_is_bonus then perform responsible_bonus_stake(b.player_id, v_rest, -1, b.placed_at, p_at); end if;
     perform responsible_refund(b.player_id, v_rest, b.placed_at, p_at);
+    if v_is_bonus then perform bonus_late(b.grant_id, b.player_id, 'sport:' || b.id || ':back', v_rest, p_at); end if;
   end if;
   perform core_record('bet.voided', array[jsonb_build_object('playerId', b.player_id, 'bet', b.id, 'betType',
     case b.kind when 'express' then 'multi' else b.kind end, 'stake', v_rest::text, 'funds', b.fund,
@@ -57,9 +45,10 @@ begin
   perform wallet_lock_many(array(select x.player_id from sport_bet x where x.id = p_bet));
   select * into b from sport_bet x where x.id = p_bet;
   if b.id is null or b.status not in ('pending', 'open') then return 'bet_closed'; end if;
-  perform sport_unexpose(array[p_bet]);
+  perform sport_move_exposure(array[p_bet], -1);
   perform sport_give_back(b, p_state, p_reason, p_at);
   update sport_bet x set status = p_state, reason = p_reason, settled_at = p_at, payout = 0 where x.id = p_bet;
+  if b.fund = 'bonus' then perform sport_bonus_ended(b, p_state, p_at); end if;
   perform wallet_tell_balances(array[b.player_id], array[sport_says(p_bet)]);
   return 'ok';
 end $$;
@@ -92,15 +81,16 @@ begin
   return true;
 end $$;
 
--- Inner: pays what a bet returns, or the difference to what it returned before; a lower one takes what own money holds,
--- the rest is the house's loss.
+-- Inner: pays what a bet returns, or the difference to what it returned before, to where its stake came from; a lower
+-- one takes what is held there, the rest is the house's loss.
 create or replace function sport_pay(
   b sport_bet, i sport_settle_item, out paid bigint, out taken bigint, out shortfall bigint)
 language plpgsql as $$
 declare
   v_was bigint := case when b.settled_at is null then 0 else coalesce(b.payout, 0) end;
   v_house text := case when b.fund = 'free' then 'house:bonuses' else 'house:sport' end;
-  v_own bigint;
+  v_is_bonus boolean := b.fund = 'bonus';
+  v_pocket int := wallet_account_of(b.player_id, case when b.fund = 'bonus' then 'sport_bonus' else 'real' end);
   v_posted text := 'ok';
 begin
   paid := greatest(i.payout - v_was, 0); taken := 0; shortfall := 0;
@@ -108,16 +98,17 @@ begin
     select w.status into v_posted from wallet_post(
       p_reference => 'sport:' || b.id || ':win:' || i.generation, p_kind => case when b.fund = 'free' then 'prize'
         else 'win' end, p_player => b.player_id, p_from => wallet_house(v_house),
-      p_to => wallet_account_of(b.player_id, 'real'), p_amount => paid, p_now => i.at, p_subject => 'sport:' || b.id) w;
-    perform responsible_returns(array[b.player_id], array[paid], array[i.at]);
+      p_to => v_pocket, p_amount => paid, p_now => i.at, p_subject => 'sport:' || b.id) w;
+    if v_is_bonus then perform bonus_late(b.grant_id, b.player_id, 'sport:' || b.id || ':' || i.generation, paid, i.at);
+    else perform responsible_returns(array[b.player_id], array[paid], array[i.at]);
+    end if;
   elsif i.payout < v_was then
-    select p.balance into v_own from wallet_pocket(b.player_id) p;
-    taken := least(v_was - i.payout, greatest(coalesce(v_own, 0), 0));
+    taken := least(v_was - i.payout, greatest(sport_fund_holds(b.fund, b.grant_id, b.player_id), 0));
     shortfall := v_was - i.payout - taken;
     if taken > 0 then
       select w.status into v_posted from wallet_post(
         p_reference => 'sport:' || b.id || ':down:' || i.generation, p_kind => 'correction', p_player => b.player_id,
-        p_from => wallet_account_of(b.player_id, 'real'), p_to => wallet_house(v_house), p_amount => taken,
+        p_from => v_pocket, p_to => wallet_house(v_house), p_amount => taken,
         p_now => i.at, p_subject => 'sport:' || b.id, p_actor => 'sport', p_reason => i.cause) w;
     end if;
     if v_posted = 'ok' and shortfall > 0 then
@@ -172,6 +163,7 @@ begin
   end if;
   update sport_bet x set status = i.status, payout = i.payout, reason = i.reason, generation = i.generation,
     settled_at = coalesce(x.settled_at, i.at) where x.id = i.bet;
+  if b.fund = 'bonus' then perform sport_bonus_ended(b, i.status, i.at); end if;
 end $$;
 
 -- Inner: bets of a set that are decided for the first time and paid with own money, none of them void: most of them.
@@ -219,10 +211,9 @@ declare
 begin
   update sport_leg l set state = r.state, places = r.places, tied = r.tied, rule = r.rule, void_reason = r.void_reason
     from unnest(p_legs) r where l.bet_id = r.bet and l.n = r.n;
-  perform sport_unexpose(v_new);
   select coalesce(sum((b.unit - b.cashed_unit) * b.lines), 0) into v_close from sport_bet b
     join unnest(p_bets) x on x.bet = b.id
-    where b.id = any (v_new) and b.fund = 'real' and x.status <> 'void';
+    where b.id = any (v_new) and b.fund <> 'free' and x.status <> 'void';
   if v_close > 0 then
     perform wallet_post_house(
       p_reference => 'sport:close:' || p_batch, p_kind => 'sport_close', p_player => null,
@@ -236,6 +227,8 @@ begin
   for i in select x.* from unnest(p_bets) x where x.bet <> all (array(select y.bet from unnest(v_many) y)) loop
     perform sport_settle_one(i);
   end loop;
+  -- Last, for all bets on an outcome share its row. No money moves behind it that another set could wait for.
+  perform sport_move_exposure(v_new, -1);
   perform wallet_tell_balances(array_agg(b.player_id order by b.seq), array_agg(s.said order by b.seq))
     from (select a.action, array_agg(a.id) as bets from (select b.id, case when b.settled_at is null then 'progress'
         when b.generation > 1 then 'resettled' when b.status = 'void' then 'void' else 'settled' end as action
@@ -259,7 +252,9 @@ begin
   perform wallet_lock_many(array(select x.player_id from sport_bet x where x.id = q.bet_id));
   perform sport_share_events(array(select (v->>'event')::int from jsonb_array_elements(p_versions) v));
   select * into b from sport_bet x where x.id = q.bet_id;
-  if b.status is distinct from 'open' or b.cashed_parts <> q.parts or b.unit - b.cashed_unit < q.cashed_unit then
+  if b.status is distinct from 'open' or b.fund <> 'real' or b.cashed_parts <> q.parts
+    or b.unit - b.cashed_unit < q.cashed_unit
+    or exists (select from sport_held h where h.bet_id = b.id and h.lifted_at is null) then
     return 'bet_closed';
   end if;
   -- An open leg whose board was not looked at, or has moved since.
@@ -275,7 +270,7 @@ begin
   end if;
   v_part := q.cashed_unit * b.lines;
   v_is_whole := b.cashed_unit + q.cashed_unit = b.unit;
-  perform sport_unexpose(array[b.id]);
+  perform sport_move_exposure(array[b.id], -1);
   perform wallet_post_house(
     p_reference => 'sport:' || b.id || ':part:' || (b.cashed_parts + 1), p_kind => 'sport_close', p_player => b.player_id,
     p_from => 'house:sport_open', p_to => 'house:sport', p_amount => v_part, p_now => p_at,
@@ -297,28 +292,18 @@ begin
       'cashedStake', (b.cashed_unit * b.lines)::text, 'cashedPaid', b.cashed_paid::text,
       'settlement', b.id || ':cash', 'settledAt', p_at)]);
   else
-    perform sport_expose_rest(b.id);
+    perform sport_move_exposure(array[b.id], 1);
   end if;
   perform wallet_tell_balances(array[b.player_id], array[sport_says(b.id, 'cashed')]);
   return 'ok';
 end $$;
-
--- Inner: what stays of a bet of which a part was cashed out stands against its outcomes again.
-create or replace function sport_expose_rest(p_bet uuid) returns void
-language sql as $$
-  update sport_exposure x set stake = x.stake + s.stake, payout = x.payout + s.payout
-    from (select l.event_id, l.market, l.spec, l.outcome, sum(b.stake - b.cashed_unit * b.lines) as stake,
-        sum(l.liability * (b.unit - b.cashed_unit) / b.unit) as payout
-      from sport_leg l join sport_bet b on b.id = l.bet_id where b.id = p_bet group by 1, 2, 3, 4) s
-    where (x.event_id, x.market, x.spec, x.outcome) = (s.event_id, s.market, s.spec, s.outcome)
-$$;
 
 -- What does not add up: none means that open stakes, payments and exposure agree with the bets.
 create or replace function sport_breaks() returns table (what text, id text, expected bigint, found bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
   select 'open stakes', 'house:sport_open', s.stakes, coalesce(h.balance, 0)
     from (select coalesce(sum((b.unit - b.cashed_unit) * b.lines), 0)::bigint as stakes from sport_bet b
-      where b.fund = 'real' and b.status in ('pending', 'open')) s
+      where b.fund <> 'free' and b.status in ('pending', 'open')) s
     left join wallet_house_balance h on h.kind = 'house:sport_open' and h.currency = 'UAH'
     where s.stakes <> coalesce(h.balance, 0)
   union all
@@ -329,6 +314,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
         from sport_leg l join sport_bet b on b.id = l.bet_id where b.status in ('pending', 'open') group by 1, 2, 3, 4) e
       using (event_id, market, spec, outcome)
     where k.payout <> coalesce(e.payout, 0)
+  union all
+  select 'own exposure', concat_ws('/', k.player_id, k.event_id, k.market, k.spec, k.outcome), coalesce(e.win, 0)::bigint,
+      k.win
+    from sport_own_exposure k left join (
+      select s.player, s.event, s.market, s.spec, s.outcome, sum(s.win) as win
+        from sport_stands_for(array(select b.id from sport_bet b where b.status in ('pending', 'open'))) s
+        group by 1, 2, 3, 4, 5) e
+      on (e.player, e.event, e.market, e.spec, e.outcome) = (k.player_id, k.event_id, k.market, k.spec, k.outcome)
+    where k.win <> coalesce(e.win, 0)
   union all
   select 'settlement', b.id::text, s.payout, coalesce(b.payout, 0)
     from sport_bet b join lateral (select x.payout, x.status from sport_settlement x where x.bet_id = b.id

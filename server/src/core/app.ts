@@ -32,8 +32,11 @@ export interface Outside {
   bankUrl: string | null;
   /** The simulated game provider: its server, and where its games open; unset: providers are added in the office. */
   games?: { apiUrl: string; gameUrl: string } | null;
-  /** The feed of sport, and the secret shared with it; unset: there is none, and no sport is offered. */
-  sportFeed?: { url: string; secret: string } | null;
+  /**
+   * The feed of sport, and the secret shared with it, or the broker, API and account of the unified feed; unset: there
+   * is none, and no sport is offered.
+   */
+  sportFeed?: { url: string; secret: string } | { broker: string; api: string; token: string; node: number } | null;
   /** Where the outside reaches us with callbacks. */
   callbackUrl: string;
   /** Origins a page may frame or be sent to. */

@@ -1,16 +1,32 @@
 // One master secret, all other keys derived from it by purpose. The master lives outside the database.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type Hmac,
+  type KeyObject,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** 32 bytes for one purpose, stable for the life of the master secret. */
+  /** 32 bytes for one purpose, stable for the life of the master secret; the same buffer each time. */
   key(purpose: string): Buffer;
 }
 
 export function secretsFrom(masterHex: string): Secrets {
   const master = Buffer.from(masterHex, 'hex');
-  return { key: (purpose) => Buffer.from(hkdfSync('sha256', master, 'malva', purpose, 32)) };
+  const made = new Map<string, Buffer>();
+  return {
+    key(purpose) {
+      const key = made.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, 'malva', purpose, 32));
+      made.set(purpose, key);
+      return key;
+    },
+  };
 }
 
 /** The configured secret, or one generated into the data folder at the first start. */
@@ -24,9 +40,16 @@ export function loadSecrets(configured: string | null, dataDir: string): Secrets
   return secretsFrom(readFileSync(file, 'utf8').trim());
 }
 
+const objects = new WeakMap<Buffer, KeyObject>();
+/** HMAC-SHA-256. A key is prepared once: that costs more than the hash, and every change of a browser needs one. */
+export function hmac(key: Buffer): Hmac {
+  const object = objects.get(key) ?? createSecretKey(key);
+  objects.set(key, object);
+  return createHmac('sha256', object);
+}
+
 /** Keyed hash for looking personal data up without storing it. */
-export const keyedHash = (key: Buffer, text: string | Buffer): Buffer =>
-  createHmac('sha256', key).update(text).digest();
+export const keyedHash = (key: Buffer, text: string | Buffer): Buffer => hmac(key).update(text).digest();
 
 /** AES-256-GCM: nonce (12) ‖ tag (16) ‖ ciphertext. */
 export function encryptBytes(key: Buffer, bytes: Buffer): Buffer {

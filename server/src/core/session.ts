@@ -1,11 +1,12 @@
 // Opaque sessions: a random token in an HttpOnly cookie, its hash in PostgreSQL; a new one at every login, ended on the
 // server. Idle 30 minutes, absolute 12 hours. The XSRF token is bound to the session.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { netOf } from '@malva/rules/address';
 import { isWithin } from './clock.ts';
 import type { Word } from './column-words.ts';
 import { sql, type Tx } from './db.ts';
 import { publishDisconnect, type RealtimeUser } from './publish.ts';
+import { hmac } from './secrets.ts';
 
 export type SessionKind = Word<'core_session.kind'>;
 export interface Session {
@@ -56,11 +57,40 @@ interface Row {
   seen_at: Date;
 }
 
+interface Wanted {
+  hash: Buffer;
+  done: (row: Row | undefined) => void;
+  fail: (error: unknown) => void;
+}
+const wanted = new WeakMap<Tx, Wanted[]>();
+/** Requests that come in the same turn of the loop are looked up together. */
+const findRow = (tx: Tx, hash: Buffer): Promise<Row | undefined> =>
+  new Promise((done, fail) => {
+    const waiting = wanted.get(tx);
+    if (waiting) return void waiting.push({ hash, done, fail });
+    const all: Wanted[] = [{ hash, done, fail }];
+    wanted.set(tx, all);
+    setImmediate(() => {
+      wanted.delete(tx);
+      const hashes = [...new Set(all.map((one) => one.hash.toString('hex')))];
+      tx.rows<Row & { hash: string }>(
+        sql`select encode(token_hash, 'hex') as hash, id, kind, subject_id, created_at, seen_at, proved_at
+          from core_session where token_hash = any (array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
+            and ended_at is null`,
+      ).then(
+        (rows) => {
+          const found = new Map(rows.map((row) => [row.hash, row]));
+          for (const one of all) one.done(found.get(one.hash.toString('hex')));
+        },
+        (error: unknown) => all.forEach((one) => one.fail(error)),
+      );
+    });
+  });
+
 /** The live session of a token, or null. Notes that it was seen, at most once a minute. */
 export async function findSession(tx: Tx, token: string, now: Date): Promise<Session | null> {
   const tokenHash = hashOf(token);
-  const row = await tx.maybe<Row>(sql`select id, kind, subject_id, created_at, seen_at, proved_at from core_session
-    where token_hash = ${tokenHash} and ended_at is null`);
+  const row = await findRow(tx, tokenHash);
   if (!row) return null;
   if (!isWithin(row.seen_at, idleMs, now) || !isWithin(row.created_at, absoluteMs, now)) return null;
   if (!isWithin(row.seen_at, 60_000, now))
@@ -220,4 +250,4 @@ export function checkXsrf(key: Buffer, value: string, sessionToken: string): boo
 }
 
 const macOf = (key: Buffer, nonce: string, token: string): string =>
-  createHmac('sha256', key).update(`${nonce}:${token}`).digest('base64url');
+  hmac(key).update(`${nonce}:${token}`).digest('base64url');

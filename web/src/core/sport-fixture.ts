@@ -345,6 +345,7 @@ export const bet = (of: Partial<Bet> = {}): Bet => ({
   payout: null,
   cashed: '0.00',
   cashedStake: '0.00',
+  isHeld: false,
   fund: 'real',
   status: 'open',
   reason: null,
@@ -353,6 +354,7 @@ export const bet = (of: Partial<Bet> = {}): Bet => ({
   settledAt: null,
   decideAt: null,
   undoUntil: null,
+  rightPrice: null,
   was: null,
   legs: [
     leg(1, {

@@ -59,6 +59,9 @@ export interface NewOffer {
   personal?: boolean;
   maxBalance?: bigint | null;
   depositWithinDays?: number | null;
+  /** Of sport: least odds of a bet in hundredths, 150 where it is not said, and legs at least. */
+  minOdds?: number | null;
+  minLegs?: number | null;
   from: Date;
   until: Date | null;
   title: OfferRow['title'];
@@ -72,10 +75,10 @@ export const insertOffer = async (tx: Tx, o: NewOffer): Promise<number> =>
     await tx.one<{
       id: number;
     }>(sql`insert into bonus_offer (product, brand, percent, most, min_deposit, wagering, max_stake, cap, days, contribution, excluded, deposits,
-      nth, audience, personal, max_balance, deposit_within_days, from_at, until_at, title, author, created_at)
+      nth, audience, personal, max_balance, deposit_within_days, min_odds, min_legs, from_at, until_at, title, author, created_at)
     values (${o.product}, ${o.brand}, ${o.percent}, ${o.most}, ${o.minDeposit}, ${o.wagering}, ${o.maxStake}, ${o.cap}, ${o.days}, ${JSON.stringify(o.contribution)}::jsonb,
       ${[...o.excluded]}::text[], ${o.deposits}, ${o.nth ?? null}, ${o.audience ?? null}, ${o.personal ?? false},
-        ${o.maxBalance ?? null}, ${o.depositWithinDays ?? null}, ${o.from}, ${o.until},
+        ${o.maxBalance ?? null}, ${o.depositWithinDays ?? null}, ${o.minOdds ?? 150}, ${o.minLegs ?? 1}, ${o.from}, ${o.until},
         ${o.title && JSON.stringify(o.title)}::jsonb, ${o.author}, ${o.now}) returning id`)
   ).id;
 

@@ -35,5 +35,17 @@ export const openFreeBets = (tx: Tx, playerId: number, now: Date): Promise<FreeB
   tx.rows<FreeBetRow>(sql`select * from free_bet where player_id = ${playerId} and state = 'open'
     and expires_at > ${now} order by expires_at, id limit 20`);
 
-export const expireFreeBets = (tx: Tx, now: Date): Promise<number> =>
-  tx.run(sql`update free_bet set state = 'expired', ended_at = ${now} where state = 'open' and expires_at <= ${now}`);
+/** All of a player's, the newest first. */
+export const freeBetsOf = (tx: Tx, playerId: number): Promise<FreeBetRow[]> =>
+  tx.rows<FreeBetRow>(sql`select * from free_bet where player_id = ${playerId} order by given_at desc, id limit 50`);
+
+/** Given up by its player. False: it is staked, or over. */
+export const cancelFreeBet = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx.run(
+    sql`update free_bet set state = 'cancelled', ended_at = ${now} where id = ${id} and state = 'open'`,
+  )) === 1;
+
+/** Answers those whose days are over now. */
+export const expireFreeBets = (tx: Tx, now: Date): Promise<Pick<FreeBetRow, 'id' | 'player_id' | 'prize_id'>[]> =>
+  tx.rows(sql`update free_bet set state = 'expired', ended_at = ${now} where state = 'open' and expires_at <= ${now}
+    returning id, player_id, prize_id`);

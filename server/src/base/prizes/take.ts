@@ -111,8 +111,8 @@ export async function moveTaken({ app, tx }: At, { row, reward, from, now }: Tak
         terms: termsOf(reward),
         now,
       }),
-    free_bet: () =>
-      giveFreeBet(tx, {
+    free_bet: async () => {
+      await giveFreeBet(tx, {
         player_id: playerId,
         prize_id: id,
         amount: reward.amount ?? 0n,
@@ -120,7 +120,9 @@ export async function moveTaken({ app, tx }: At, { row, reward, from, now }: Tak
         min_legs: reward.min_legs ?? 1,
         given_at: now,
         expires_at: until,
-      }),
+      });
+      await record(tx, 'free-bet.given', { playerId, prize: id });
+    },
     ticket: async () => {
       for (let n = 1; n <= (reward.count ?? 1); n++)
         await giveTicket(tx, {

@@ -97,4 +97,5 @@ export const termsOf = (reward: RewardRow): BonusTerms => ({
   days: reward.use_days,
   contribution: reward.contribution ?? { slot: 100, instant: 0, table: 0, crash: 0 },
   excluded: [],
+  ...(reward.product === 'sport' && { minOdds: (reward.min_odds ?? 150) * 100, minLegs: reward.min_legs ?? 1 }),
 });

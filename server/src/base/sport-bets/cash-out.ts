@@ -16,8 +16,11 @@ import {
 import { legFactor, type OutcomeResult } from '@malva/rules/settlement/factor';
 import type { Fraction } from '@malva/rules/settlement/fraction';
 import type { App } from '../../core/app.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Tx } from '../../core/db.ts';
+import { Refusal, refuse } from '../../core/refusal.ts';
 import { builderOf, catchUp, priceOf, type LegPrice } from '../sport-boards/sport-boards.ts';
+import { waitingErrors } from './price-error/store.ts';
+import * as held from './held/store.ts';
 import * as store from './store.ts';
 
 const quoteMs = 5_000;
@@ -120,8 +123,25 @@ async function openBet(app: App, playerId: number, id: string) {
   const bet = await store.findBet(app.db, id);
   if (!bet || bet.player_id !== playerId) throw refuse('not_found');
   if (bet.status !== 'open' && bet.status !== 'pending') throw refuse('bet_closed');
+  if ((await waitingErrors(app.db, [id])).length > 0) throw unavailable('price_error');
+  if ((await held.among(app.db, [id])).size > 0) throw unavailable('held');
   const [legs, groups] = await Promise.all([store.legsOf(app.db, [id]), store.groupsOf(app.db, [id])]);
   return { bet, legs, groups };
+}
+
+/** What an open bet could be sold back for now, and how its boards stand; null: it cannot. Nothing is kept. */
+export function offerIn(
+  app: App,
+  bet: store.BetRow,
+  { percent, ...of }: { legs: store.LegRow[]; groups: store.GroupRow[]; percent: number },
+): { offer: bigint; versions: string } | null {
+  try {
+    const { offer, worth } = offerOf(bet, worthOf(app, bet, of), percent);
+    return { offer, versions: worth.versions.map(({ event, version }) => `${event}:${version}`).join(' ') };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 const marginText = (margin: number): string => (margin / 100).toString();
@@ -153,11 +173,26 @@ export async function quoteCashOut(app: App, playerId: number, of: { id: string;
   };
 }
 
+export interface TakeAsk {
+  id: string;
+  quoteId: string;
+  /** Done in the transaction of the sale; what it throws undoes the sale. */
+  beside?: (tx: Tx) => Promise<void>;
+}
+
+/** ok | bet_closed | again */
+const pay = (app: App, { beside }: TakeAsk, of: Parameters<typeof store.cashOut>[1]): Promise<string> =>
+  app.db.transaction(async (tx) => {
+    const said = await store.cashOut(tx, of);
+    if (said === 'ok') await beside?.(tx);
+    return said;
+  });
+
 /**
  * Pays a quote. @throws not_found, bet_closed, quote_expired, quote_changed: worth less now, a new quote says how much,
  * cash_out_unavailable
  */
-export async function takeCashOut(app: App, playerId: number, of: { id: string; quoteId: string }): Promise<void> {
+export async function takeCashOut(app: App, playerId: number, of: TakeAsk): Promise<void> {
   const quote = await store.findQuote(app.db, of.quoteId);
   if (!quote || quote.bet_id !== of.id) throw refuse('not_found');
   await openBet(app, playerId, of.id);
@@ -169,7 +204,7 @@ export async function takeCashOut(app: App, playerId: number, of: { id: string; 
     const percent = quote.cashed_unit === bet.unit - bet.cashed_unit ? 100 : percentOf(quote, bet);
     const now = offerOf(bet, worth, percent);
     if (now.fair * 100n < quote.fair * (100n - mostLower)) throw refuse('quote_changed');
-    const said = await store.cashOut(app.db, { quote: quote.id, versions: now.worth.versions, at: app.clock.now() });
+    const said = await pay(app, of, { quote: quote.id, versions: now.worth.versions, at: app.clock.now() });
     if (said === 'ok') return;
     if (said === 'bet_closed') throw refuse('bet_closed');
     await catchUp(app);

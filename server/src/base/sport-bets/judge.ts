@@ -1,6 +1,6 @@
 // What a slip comes to at the prices of now, and what speaks against it, in the order of the published checks. Pure: it
 // reads no clock and no database. Odds are integers ×10⁴, money minor units.
-import type { OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { BetFund, OddsPolicy, Selection } from '@malva/contract/sport-bets';
 import {
   combinedOdds,
   largestReturn,
@@ -41,7 +41,7 @@ export interface Asked {
   sizes: readonly number[];
   unit: bigint;
   policy: OddsPolicy;
-  fund: 'real' | 'free';
+  fund: BetFund;
 }
 
 export interface Board {
@@ -89,6 +89,7 @@ export interface SlipRefusal {
     | 'builder_impossible'
     | 'system_invalid'
     | 'stake_too_small'
+    | 'bonus_terms'
     | 'stake_too_big';
   details?: Record<string, unknown>;
 }
@@ -253,6 +254,8 @@ function stakeRefusal(asked: Asked, of: { selections: readonly Placed[]; stake: 
   if (of.stake < leastStake || asked.unit < least)
     return { code: 'stake_too_small', details: { min: formatMoney(leastStake) } } as const;
   const free = asked.fund === 'free';
+  // A free bet is one line: a system would stake it in parts.
+  if (free && asked.kind === 'system') return { code: 'bonus_terms' } as const;
   const { selections, cap } = of;
   if (largestReturn({ selections, sizes: asked.sizes, unit: asked.unit, free }) <= cap) return null;
   const unit = largestUnit({ selections, sizes: asked.sizes, free, cap });

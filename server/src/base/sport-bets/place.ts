@@ -12,6 +12,7 @@ import { offsetOf } from '../sport-events/sport-events.ts';
 import { termsOf } from '../sport-terms/sport-terms.ts';
 import { fairPrice } from './fair.ts';
 import { judgeSlip, type Asked, type Board, type Ready, type SlipRefusal } from './judge.ts';
+import { factOf, saidOf } from './placed.ts';
 import * as store from './store.ts';
 
 /** A board that moved while a bet was on its way is read again, so often at most. */
@@ -90,11 +91,11 @@ const pauseRefusal = ({ since, staked, net }: store.PauseDetail): Refusal =>
   });
 
 /** A slip the boards refuse may be one that was placed before; else the first of the published checks answers. */
-async function refused(app: App, ask: PlaceAsk, said: SlipRefusal): Promise<string> {
+async function refused(app: App, ask: PlaceAsk, said: SlipRefusal): Promise<Placed> {
   const known = await store.findByKey(app.db, ask.playerId, ask.key);
   if (known) {
     if (known.digest !== digestOf(ask)) throw refuse('idempotency_conflict');
-    return known.id;
+    return { id: known.id, fresh: null };
   }
   const closed = said.code === 'validation' ? null : await closedToPlay(app, ask.playerId);
   if (closed) throw closed;
@@ -127,6 +128,9 @@ function promoOf(app: App, ask: PlaceAsk, ready: Ready): store.PromoItem | null 
 
 async function refusedBySql(app: App, ask: PlaceAsk, of: { row: store.PlaceRow; ready: Ready }): Promise<never> {
   const { status, detail } = of.row;
+  // The database looks at protection last, with the stake; of the published checks it is one of the first.
+  const closed = status === 'idempotency_conflict' ? null : await closedToPlay(app, ask.playerId);
+  if (closed) throw closed;
   if (status === 'stake_too_big') {
     const room = { room: BigInt(String(detail?.['room'])), takes: BigInt(String(detail?.['takes'])) };
     const maxStake = formatMoney(stakeThatFits(of.ready, room));
@@ -134,7 +138,6 @@ async function refusedBySql(app: App, ask: PlaceAsk, of: { row: store.PlaceRow; 
     throw refuse('stake_too_big', { details: { maxStake, why, ...(reason ? { reason } : {}) } });
   }
   if (status === 'responsible_block') throw await blockRefusal(app.db, ask.playerId, app.clock.now());
-  if (status === 'account_blocked') throw (await closedToPlay(app, ask.playerId)) ?? refuse('account_blocked');
   if (status === 'live_pause') throw pauseRefusal(detail as unknown as store.PauseDetail);
   if (status === 'live_pace') throw refuse('live_pace', { details: { readyAt: detail?.['readyAt'] } });
   const code = codes[status] ?? status;
@@ -142,11 +145,17 @@ async function refusedBySql(app: App, ask: PlaceAsk, of: { row: store.PlaceRow; 
   throw refuse(code, detail ? { details: detail } : {});
 }
 
+export interface Placed {
+  id: string;
+  /** Null: it was placed before. `balance`: what is left of own money that was staked. */
+  fresh: { item: store.BetItem; at: Date; balance: bigint | null } | null;
+}
+
 /**
- * Places a bet, or answers the one that was placed under the same key. @returns its id.
+ * Places a bet, or answers the one that was placed under the same key.
  * @throws every refusal of the published checks, the first of them (design 5), idempotency_conflict
  */
-export async function placeBet(app: App, ask: PlaceAsk): Promise<string> {
+export async function placeBet(app: App, ask: PlaceAsk): Promise<Placed> {
   const id = randomUUID();
   const { playerId, key, kind, sizes, unit, fund, grant, policy } = ask;
   const digest = digestOf(ask);
@@ -157,8 +166,10 @@ export async function placeBet(app: App, ask: PlaceAsk): Promise<string> {
     const shiftMs = offsetOf(app);
     const promo = promoOf(app, ask, ready);
     const bet = { id, code: codeOf(8), key, digest, playerId, kind, sizes, unit, fund, grant, policy, promo };
-    const row = await laneOf(app)({ ...bet, ready, shiftMs });
-    if (row.status === 'ok' || row.status === 'replay') return row.bet!;
+    const item = { ...bet, ready, shiftMs };
+    const row = await laneOf(app)({ ...item, fact: factOf(item), said: saidOf(item) });
+    if (row.status === 'ok') return { id, fresh: { item, at: row.at!, balance: row.balance } };
+    if (row.status === 'replay') return { id: row.bet!, fresh: null };
     if (row.status !== 'again') return refusedBySql(app, ask, { row, ready });
     if (attempt === tries) throw refuse('odds_unavailable');
     await catchUp(app, [...new Set(ask.selections.map(({ event }) => event))]);

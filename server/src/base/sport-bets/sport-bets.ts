@@ -1,11 +1,15 @@
 // Bets: placing, what waits for its delay, one's own list, taking back within a minute, booking codes.
 import type { Bet, OddsPolicy, Selection } from '@malva/contract/sport-bets';
 import type { Lang } from '@malva/contract/schema';
+import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { refuse } from '../../core/refusal.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { autoCashOf, autoSalesDone, dropAutoCash, judgeAutoCash, setAutoCash } from './auto-cash/auto-cash.ts';
 import { quoteCashOut, takeCashOut } from './cash-out.ts';
 import { fairPrice } from './fair.ts';
-import { codeOf } from './place.ts';
+import { codeOf, type Placed } from './place.ts';
+import { legsOf, rowOf } from './placed.ts';
 import {
   allowLowered,
   betsOn,
@@ -30,14 +34,17 @@ import {
   waitingLowered,
 } from './results/store.ts';
 import * as deskStore from './desk/store.ts';
+import { answerRightPrice, endPriceErrors, offerRightPrice, wrongPrices } from './price-error/price-error.ts';
+import { waitingErrors } from './price-error/store.ts';
 import { ownLimits } from './limits/own.ts';
+import * as held from './held/store.ts';
 import { listFactors, setFactor, standingOf } from './limits/store.ts';
 import * as store from './store.ts';
 import { undoBet } from './undo.ts';
-import { viewsOf } from './view.ts';
+import { viewOf, viewsOf } from './view.ts';
 
 export { decideDue } from './decide.ts';
-export { placeBet, type PlaceAsk } from './place.ts';
+export { placeBet, type PlaceAsk, type Placed } from './place.ts';
 export { quoteSlip, type QuoteAsk } from './quote.ts';
 export type { LegView, MarketState, ResultRow, SettleItem, Told, ToldOutcome, VoidWindow } from './results/store.ts';
 export type { ExposureRow, StakeRow, TickerFilter } from './desk/store.ts';
@@ -71,14 +78,26 @@ export const results = {
 };
 
 /** What an open bet can be sold back for. */
-export const cashOut = { quote: quoteCashOut, take: takeCashOut };
+export const cashOut = {
+  quote: quoteCashOut,
+  take: takeCashOut,
+  setAuto: setAutoCash,
+  dropAuto: dropAutoCash,
+  autoOf: autoCashOf,
+  judgeAuto: judgeAutoCash,
+  autoDone: autoSalesDone,
+};
 
 /** Bets as the desk looks at them. */
 export const desk = deskStore;
 
 /** Rows of bets, for those who settle them. */
 export const betRows = {
+  /** Prices that were an obvious error, and what is asked of their players. */
+  priceErrors: { of: wrongPrices, offer: offerRightPrice, waiting: waitingErrors, end: endPriceErrors },
   locked: store.lockBets,
+  /** Bets whose payment two people hold. */
+  held,
   legs: store.legsOf,
   groups: store.groupsOf,
   end: store.endBet,
@@ -102,6 +121,17 @@ async function ownBet(app: App, lang: Lang, of: { playerId: number; id: string }
   const bet = await store.findBet(app.db, of.id);
   if (!bet || bet.player_id !== of.playerId) throw refuse('not_found');
   return (await viewsOf(app, lang, [bet]))[0]!;
+}
+
+/** A bet that was just placed, or placed before, with the balance after it: the answer to who placed it. */
+async function placedBet(app: App, lang: Lang, of: { playerId: number; placed: Placed }) {
+  const { id, fresh } = of.placed;
+  const bet = fresh
+    ? await viewOf(app, lang, { bet: rowOf(fresh.item, fresh.at), legs: legsOf(app, fresh.item) })
+    : await ownBet(app, lang, { playerId: of.playerId, id });
+  const left = fresh?.balance ?? null;
+  const balance = left === null ? (await balanceOf(app.db, of.playerId)).balance : formatMoney(left);
+  return { success: true as const, bet, balance };
 }
 
 async function ownBets(app: App, lang: Lang, filter: store.BetFilter) {
@@ -149,7 +179,7 @@ export const promos = {
 };
 
 /** A player's bets in their language. */
-export const own = { bet: ownBet, bets: ownBets, undo: undoBet };
+export const own = { bet: ownBet, placed: placedBet, bets: ownBets, undo: undoBet, answerPrice: answerRightPrice };
 /** What a player may win at most, and the factor of their rooms. */
 export const limits = { own: ownLimits, standingOf, setFactor, listFactors };
 /** Selections under a code. */

@@ -26,6 +26,8 @@ export interface BetRow {
   is_live: boolean;
   /** Of a bet at prices of a promotion: which. */
   promo: string | null;
+  /** Minor units of margin given up by it. */
+  promo_given: bigint;
   placed_at: Date;
   decide_at: Date | null;
   status: Word<'sport_bet.status'>;
@@ -92,11 +94,19 @@ export interface BetItem {
   /** Milliseconds the application's clock is ahead of the machine's. */
   shiftMs: number;
 }
+/** What is told of it goes with it. */
+export interface ToldItem extends BetItem {
+  fact: object;
+  said: object;
+}
 export interface PlaceRow {
   ord: number;
   status: string;
   bet: string | null;
   detail: Record<string, unknown> | null;
+  /** Of what was placed now: when, and what own money is left of one that took some. */
+  at: Date | null;
+  balance: bigint | null;
 }
 
 const list = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
@@ -164,13 +174,14 @@ const groupRows = (items: readonly BetItem[]) =>
   );
 
 /** Bets travel in batches, one of a player at a time. */
-export const placeLane = (db: Db): ((item: BetItem) => Promise<PlaceRow>) =>
-  db.lane<BetItem, PlaceRow>(
+export const placeLane = (db: Db): ((item: ToldItem) => Promise<PlaceRow>) =>
+  db.lane<ToldItem, PlaceRow>(
     'bets',
     (items) => sql`select * from sport_place_bets(
       array(select b from jsonb_populate_recordset(null::sport_bet_item, ${asJson(betRows(items))}::jsonb) b),
       array(select l from jsonb_populate_recordset(null::sport_leg_item, ${asJson(legRows(items))}::jsonb) l),
-      array(select g from jsonb_populate_recordset(null::sport_group_item, ${asJson(groupRows(items))}::jsonb) g))`,
+      array(select g from jsonb_populate_recordset(null::sport_group_item, ${asJson(groupRows(items))}::jsonb) g),
+      ${items.map(({ fact }) => JSON.stringify(fact))}::jsonb[], ${items.map(({ said }) => JSON.stringify(said))}::json[])`,
     ({ playerId }) => playerId,
   );
 
@@ -226,7 +237,7 @@ export const sumBets = (
 ): Promise<{ total: number; staked: bigint; returned: bigint }> =>
   tx.one(sql`select count(*)::int as total,
       coalesce(sum(stake) filter (where fund = 'real' and status not in ('rejected', 'undone', 'void')), 0)::bigint as staked,
-      coalesce(sum(coalesce(payout, 0) + cashed_paid) filter (where status not in ('rejected', 'undone', 'void')), 0)::bigint as returned
+      coalesce(sum(coalesce(payout, 0) + cashed_paid) filter (where fund <> 'bonus' and status not in ('rejected', 'undone', 'void')), 0)::bigint as returned
     from sport_bet where player_id = ${f.playerId}
     and (${f.status ?? null}::text is null or (${f.status ?? null}::text = 'open') = (status in ('pending', 'open')))
     and placed_at >= ${f.from ?? new Date(0)} and placed_at < ${f.to ?? new Date(8.64e15)}`);

@@ -5,14 +5,32 @@ import { formatMoney } from '@malva/rules/money';
 import { findMarket, nameOf, outcomesOf, readSpec } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
 import { directoryOf, events, type EventRow } from '../sport-events/sport-events.ts';
+import { waitingErrors, type ErrorRow } from './price-error/store.ts';
+import * as held from './held/store.ts';
 import * as store from './store.ts';
 import { undoUntil } from './undo.ts';
 
-type Leg = store.LegRow;
+/** What of a leg and of its match is shown. */
+export type ViewedLeg = Pick<
+  store.LegRow,
+  | 'bet_id'
+  | 'n'
+  | 'event_id'
+  | 'market'
+  | 'spec'
+  | 'outcome'
+  | 'odds'
+  | 'banker'
+  | 'group_n'
+  | 'state'
+  | 'rule'
+  | 'void_reason'
+>;
+export type ViewedEvent = Pick<EventRow, 'sport' | 'starts_at' | 'ended_at' | 'state' | 'standing'>;
 /** Codes are read in groups. */
 const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-function legView(app: App, lang: Lang, of: { leg: Leg; event: EventRow }): BetLeg {
+function legView(app: App, lang: Lang, of: { leg: ViewedLeg; event: ViewedEvent }): BetLeg {
   const { leg, event } = of;
   const info = directoryOf(app).events.get(leg.event_id)!;
   const spec = readSpec(leg.spec);
@@ -45,8 +63,15 @@ function legView(app: App, lang: Lang, of: { leg: Leg; event: EventRow }): BetLe
   };
 }
 
-function betView(app: App, lang: Lang, of: { bet: store.BetRow; legs: BetLeg[]; was: store.WasRow | undefined }): Bet {
-  const { bet, legs, was } = of;
+type Row = Omit<store.BetRow, 'seq'>;
+interface Beside {
+  legs: BetLeg[];
+  was: store.WasRow | undefined;
+  wrong: ErrorRow | undefined;
+  isHeld: boolean;
+}
+
+function betView(app: App, bet: Row, { legs, was, wrong, isHeld }: Beside): Bet {
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   const until = undoUntil(
     bet,
@@ -73,6 +98,10 @@ function betView(app: App, lang: Lang, of: { bet: store.BetRow; legs: BetLeg[]; 
     settledAt: iso(bet.settled_at),
     decideAt: bet.status === 'pending' ? iso(bet.decide_at) : null,
     undoUntil: until && until > app.clock.now() ? until.toISOString() : null,
+    rightPrice: wrong
+      ? { odds: Number(wrong.odds), potential: formatMoney(wrong.potential), until: wrong.until_at.toISOString() }
+      : null,
+    isHeld,
     was: was ? { payout: formatMoney(was.payout), shortfall: formatMoney(was.shortfall) } : null,
     legs,
   };
@@ -82,13 +111,26 @@ function betView(app: App, lang: Lang, of: { bet: store.BetRow; legs: BetLeg[]; 
 export async function viewsOf(app: App, lang: Lang, bets: readonly store.BetRow[]): Promise<Bet[]> {
   if (bets.length === 0) return [];
   const ids = bets.map(({ id }) => id);
-  const [legs, was] = await Promise.all([store.legsOf(app.db, ids), store.settledBefore(app.db, ids)]);
+  const [legs, was, wrong, kept] = await Promise.all([
+    store.legsOf(app.db, ids),
+    store.settledBefore(app.db, ids),
+    waitingErrors(app.db, ids),
+    held.among(app.db, ids),
+  ]);
   const eventIds = [...new Set(legs.map(({ event_id: event }) => event))];
   await directoryOf(app).know(eventIds);
   const rows = new Map((await events.byId(app.db, eventIds)).map((row) => [row.id, row]));
   return bets.map((bet) => {
     const own = legs.filter(({ bet_id: of }) => of === bet.id);
     const views = own.map((leg) => legView(app, lang, { leg, event: rows.get(leg.event_id)! }));
-    return betView(app, lang, { bet, legs: views, was: was.find(({ bet_id: of }) => of === bet.id) });
+    const isOf = ({ bet_id: of }: { bet_id: string }): boolean => of === bet.id;
+    return betView(app, bet, { legs: views, was: was.find(isOf), wrong: wrong.find(isOf), isHeld: kept.has(bet.id) });
   });
+}
+
+/** A bet whose legs and matches are at hand. */
+export async function viewOf(app: App, lang: Lang, of: { bet: Row; legs: { leg: ViewedLeg; event: ViewedEvent }[] }) {
+  await directoryOf(app).know(of.legs.map(({ leg }) => leg.event_id));
+  const legs = of.legs.map((one) => legView(app, lang, one));
+  return betView(app, of.bet, { legs, was: undefined, wrong: undefined, isHeld: false });
 }

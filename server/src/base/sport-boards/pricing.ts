@@ -47,11 +47,19 @@ const [rounding, mostOff] = [0.004, 0.02];
 
 /** Five integers that together are 10⁹: whole parts, and the rest to the largest remainders. */
 export function partsOf(chance: Chance): ChanceParts {
-  const exact = chance.map((p) => p * scale);
-  const whole = exact.map(Math.floor);
-  const order = exact.map((value, n) => [value - whole[n]!, n] as const).toSorted(([a], [b]) => b - a);
-  const left = scale - whole.reduce((sum, one) => sum + one, 0);
-  for (let n = 0; n < left; n++) whole[order[n % order.length]![1]]!++;
+  const whole = [0, 0, 0, 0, 0] satisfies number[];
+  const rest = [0, 0, 0, 0, 0];
+  let left = scale;
+  for (const [n, p] of chance.entries()) {
+    whole[n] = Math.floor(p * scale);
+    rest[n] = p * scale - whole[n];
+    left -= whole[n];
+  }
+  for (; left > 0; left--) {
+    const largest = rest.indexOf(Math.max(...rest));
+    whole[largest]!++;
+    rest[largest]!--;
+  }
   return whole as unknown as ChanceParts;
 }
 
@@ -140,12 +148,13 @@ function pricesOf(active: readonly Known[], board: LiveBoard | undefined, of: Of
       made.set(key, null);
     }
   }
+  const asked = new Set(priced.map(({ market, spec }) => keyOf(market.id, textOf(spec))));
   for (const { market, spec, chances, odds, isOpen } of priceMarkets(withPartitions(priced, board, of.sport), {
     ...of,
     extra: extraOf(of.margins ?? {}, board?.part),
   }))
-    if (priced.some((one) => one.market === market && one.spec === spec))
-      made.set(keyOf(market.id, specText(spec)), { odds: odds.map((one, n) => (isOpen[n] ? one : null)), chances });
+    if (asked.has(keyOf(market.id, textOf(spec))))
+      made.set(keyOf(market.id, textOf(spec)), { odds: odds.map((one, n) => (isOpen[n] ? one : null)), chances });
   return made;
 }
 
@@ -155,12 +164,12 @@ function withPartitions(
   board: LiveBoard | undefined,
   sport: Sport,
 ): { market: Market; spec: Spec; chances: Chance[] }[] {
-  const has = new Set(told.map(({ market, spec }) => keyOf(market.id, specText(spec))));
+  const has = new Set(told.map(({ market, spec }) => keyOf(market.id, textOf(spec))));
   const missing = told.flatMap(({ market, spec }) => {
     const id = partitionOf(market.id);
-    if (id === undefined || has.has(keyOf(id, specText(spec)))) return [];
+    if (id === undefined || has.has(keyOf(id, textOf(spec)))) return [];
     const partition = findMarket(sport, id);
-    const chances = onBoard(board, id, specText(spec));
+    const chances = onBoard(board, id, textOf(spec));
     return partition && chances ? [{ market: partition, spec, chances }] : [];
   });
   return [...missing, ...told];
@@ -188,13 +197,28 @@ function withPrices(board: LiveBoard | undefined, { told, market }: Known, price
   return [told.id, told.spec, state, cashOut, prices];
 }
 
-const isRead = (spec: string): Spec | null => {
+/** Specifiers that were read: the same some hundred are told again and again. */
+const read = new Map<string, Spec | null>();
+const texts = new WeakMap<Spec, string>();
+const mostRead = 10_000;
+const textOf = (spec: Spec): string => texts.get(spec) ?? specText(spec);
+
+function readOnce(text: string): Spec | null {
+  let found: Spec | null;
   try {
-    const found = readSpec(spec);
-    return specText(found) === spec ? found : null;
+    found = readSpec(text);
+    if (specText(found) !== text) found = null;
   } catch {
-    return null;
+    found = null;
   }
+  if (read.size >= mostRead) read.clear();
+  read.set(text, found);
+  if (found) texts.set(found, text);
+  return found;
+}
+const isRead = (text: string): Spec | null => {
+  const known = read.get(text);
+  return known === undefined ? readOnce(text) : known;
 };
 
 /** What differs from the board; prices whose step of the ladder is the same are not in it. */

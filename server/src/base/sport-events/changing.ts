@@ -54,6 +54,17 @@ export function withStanding(was: EventRow, standing: Standing, of: { told: Date
   };
 }
 
+const dayMs = 86_400_000;
+/**
+ * G3: moved at least a day ahead, and by seven days at most, the new time is the booked one, and bets stand. Moved
+ * later or farther the old time stays booked: two days after it bets go back unless the match has begun.
+ */
+export function movedTo(was: EventRow, starts: Date, at: Date): Partial<EventRow> {
+  const isAhead = was.starts_at.getTime() - at.getTime() >= dayMs;
+  const isNear = Math.abs(starts.getTime() - was.booked_at.getTime()) <= 7 * dayMs;
+  return { starts_at: starts, ...(isAhead && isNear && { booked_at: starts }) };
+}
+
 const winnerOf = ([home, away]: readonly [number, number]): 'home' | 'away' | 'draw' => {
   if (home === away) return 'draw';
   return home > away ? 'home' : 'away';

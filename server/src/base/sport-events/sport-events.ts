@@ -1,6 +1,7 @@
 // What can be bet on: leagues, competitors and events, what happens in them, and who tells it.
 import type { Incident } from '@malva/contract/sportsbook';
 import type { Tx } from '../../core/db.ts';
+import { movedTo } from './changing.ts';
 import { clubIn, leagueIn } from './directory.ts';
 import { takeFixtures, takeLeagues } from './fixtures.ts';
 import {
@@ -15,6 +16,7 @@ import {
   leads,
   leagueRows,
   leaveLead,
+  lockStart,
   producerRows,
   deskEvents,
   saveAlive,
@@ -40,6 +42,9 @@ export const events = {
   byUrn: eventsByUrn,
   openOf: openEventsOf,
   overdue: overdueEvents,
+  lockStart,
+  /** What a new time makes of one that has not begun. */
+  movedTo,
   ofDesk: deskEvents,
   saveLeague,
 };

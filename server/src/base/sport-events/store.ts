@@ -132,13 +132,20 @@ export const lockRow = async (tx: Tx, event: number): Promise<EventRow | undefin
   return tx.maybe<EventRow>(sql`select * from sport_event where id = ${event}`);
 };
 
+export type Start = Pick<EventRow, 'starts_at' | 'started_at' | 'state'>;
+/** Holds the start of an event as it is until the transaction ends; many may hold it at once. */
+export const lockStart = async (tx: Tx, event: number): Promise<Start | undefined> => {
+  await tx.run(sql`select sport_share_events(array[${event}::int])`);
+  return tx.maybe<Start>(sql`select starts_at, started_at, state from sport_event where id = ${event}`);
+};
+
 export const stamp = async (tx: Tx, offsetMs: number): Promise<Date> =>
   (await tx.one<{ at: Date }>(sql`select sport_now(${offsetMs}) as at`)).at;
 
 /** All that may change of an event, at once. */
 export const saveEvent = (tx: Tx, e: EventRow): Promise<number> =>
-  tx.run(sql`update sport_event set home_id = ${e.home_id}, away_id = ${e.away_id}, starts_at = ${e.starts_at},
-    started_at = ${e.started_at}, ended_at = ${e.ended_at}, state = ${e.state}, stop = ${e.stop},
+  tx.run(sql`update sport_event set home_id = ${e.home_id}, away_id = ${e.away_id}, booked_at = ${e.booked_at},
+    starts_at = ${e.starts_at}, started_at = ${e.started_at}, ended_at = ${e.ended_at}, state = ${e.state}, stop = ${e.stop},
     stopped_at = ${e.stopped_at}, standing = ${e.standing && JSON.stringify(e.standing)}::jsonb,
     material = ${e.material}, producer = ${e.producer}, seal = ${e.seal}, seed = ${e.seed},
     desk = ${e.desk && JSON.stringify(e.desk)}::jsonb where id = ${e.id}`);

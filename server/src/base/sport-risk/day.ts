@@ -18,6 +18,8 @@ export interface DayRow {
   /** What comes back on average, and how far it strays: the sum of squares of what single bets can win. */
   expected: bigint;
   squares: bigint;
+  /** Margin that prices of a promotion gave up on average. */
+  given: bigint;
 }
 
 const pageSize = 2_000;
@@ -51,7 +53,7 @@ export async function dayOf({ db }: App, day: string): Promise<DayRow[]> {
       const own = legs.get(bet.id) ?? [];
       const named_ = new Set(own.map(({ event_id: event }) => sports.get(event) ?? null));
       const sport = named_.size === 1 ? [...named_][0]! : null;
-      const row = rows.get(sport) ?? { sport, bets: 0, stake: 0n, paid: 0n, expected: 0n, squares: 0n };
+      const row = rows.get(sport) ?? { sport, bets: 0, stake: 0n, paid: 0n, expected: 0n, squares: 0n, given: 0n };
       const expected = expectedOf(bet, own, groups.get(bet.id) ?? []);
       const rest = bet.potential > expected ? bet.potential - expected : 0n;
       rows.set(sport, {
@@ -62,6 +64,7 @@ export async function dayOf({ db }: App, day: string): Promise<DayRow[]> {
         expected: row.expected + expected,
         // A bet that pays X or nothing, e on average, strays by e·(X − e).
         squares: row.squares + expected * rest,
+        given: row.given + bet.promo_given,
       });
     }
   }

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db.ts';
 import { refuse } from '../../core/refusal.ts';
 import { events } from '../sport-events/sport-events.ts';
-import { betRows, results as store, type ResultRow, type ToldOutcome } from '../sport-bets/sport-bets.ts';
+import { betRows, results as store, type BetRow, type ResultRow, type ToldOutcome } from '../sport-bets/sport-bets.ts';
 import { foldTold, keyOf } from './fold.ts';
 import { knownOf, ownOf, takeIn } from './take.ts';
 
@@ -94,8 +94,8 @@ export async function allowVoid(app: App, tx: Tx, of: OfMarket & { now: Date }):
   return true;
 }
 
-/** G8: the price was an obvious error and nothing is decided: the stake goes back. */
-export async function errorByDesk(tx: Tx, bet: string, at: Date): Promise<void> {
-  const said = await betRows.end(tx, bet, { state: 'void', reason: 'desk', at });
-  if (said !== 'ok') throw refuse('bet_closed');
+/** G8: the price was an obvious error and nothing is decided: the player is asked. @throws act_over: asked before */
+export async function errorByDesk(tx: Tx, bet: BetRow, at: Date): Promise<void> {
+  const [legs, groups] = [await betRows.legs(tx, [bet.id]), await betRows.groups(tx, [bet.id])];
+  if (!(await betRows.priceErrors.offer(tx, { bet, legs, groups, at }))) throw refuse('act_over');
 }

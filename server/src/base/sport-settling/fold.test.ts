@@ -36,7 +36,7 @@ function* permutations<T>(list: readonly T[]): Generator<T[]> {
 }
 
 describe('what was told of a market', () => {
-  it('comes to the same in all 5,040 orders of a result, its correction, a window, what takes each back, and repeats', () => {
+  it('SB-104 SB-128 comes to the same in all 5,040 orders of a result, its correction, a window, what takes each back, and repeats', () => {
     const messages = [
       result(1n, 10, { winner: '1', certainty: 1 }),
       result(2n, 11, { winner: '1', certainty: 2 }),

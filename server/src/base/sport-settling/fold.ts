@@ -69,11 +69,28 @@ function after(state: Folded, told: Told, said: readonly ToldOutcome[] = []): Fo
   return { ...state, voids: told.kind === 'cancel' ? [...others, window] : others };
 }
 
-/** The one text of a state: two states of one text are the same result. */
+const outcomeBody = ({ won, voidHalves, deadHeat }: OutcomeResult): OutcomeResult => ({
+  won,
+  voidHalves,
+  ...(deadHeat && { deadHeat: { places: deadHeat.places, tied: deadHeat.tied } }),
+});
+
+/**
+ * The one text of a state: two states of one text are the same result. Keys are named here, for the database gives them
+ * back in an order of its own.
+ */
 export const bodyOf = ({ outcomes, voids }: MarketState): string =>
   JSON.stringify({
-    outcomes: outcomes && Object.fromEntries(Object.entries(outcomes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    voids: voids.toSorted((a, b) => (`${a.from}${a.to}` < `${b.from}${b.to}` ? -1 : 1)),
+    outcomes:
+      outcomes &&
+      Object.fromEntries(
+        Object.entries(outcomes)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([id, result]) => [id, outcomeBody(result)]),
+      ),
+    voids: voids
+      .map(({ from, to, reason }) => ({ from, to, reason }))
+      .toSorted((a, b) => (`${a.from}${a.to}` < `${b.from}${b.to}` ? -1 : 1)),
   });
 
 /** Why a bet accepted then is void by a window; null: it is not. */

@@ -34,3 +34,7 @@ export async function voidLateBets(app: App, event: number, startedAt: Date): Pr
   if (!last || last < startedAt) return;
   await voidByRule(app, event, { from: startedAt, to: new Date(last.getTime() + 1), reason: 'rule' });
 }
+
+/** G3: the match that was announced will not be played: it is cancelled, or others play it. Every bet goes back. */
+export const voidEvent = (app: App, event: number): Promise<void> =>
+  voidByRule(app, event, { from: null, to: null, reason: 'cancelled' });

@@ -15,6 +15,8 @@ import { betResult, type BetResult, type LegResult } from './bet-result.ts';
 import { voidReasonOf } from './fold.ts';
 
 const mostInSet = 64;
+/** While one set is computed here, the database is at another. */
+const setsAtOnce = 2;
 
 interface Waiting {
   id: string;
@@ -58,6 +60,8 @@ interface Loaded {
 
 /** What the bet comes to by all that is known now; null where it is not one that can be settled. */
 function judged(bet: BetRow, of: Loaded): BetResult | null {
+  // A stake that went back by no result stays back, whatever is told later.
+  if (bet.status === 'void' && bet.generation === 0) return null;
   if (!bet.accepted_at || !['open', 'won', 'part', 'lost', 'void'].includes(bet.status)) return null;
   const legs = of.legs
     .filter(({ bet_id: id }) => id === bet.id)
@@ -94,7 +98,8 @@ async function settleSet(tx: Tx, ids: readonly string[], of: { cause: string; at
     lowered.map(({ bet, result }) => ({ bet: bet.id, was: bet.payout ?? 0n, payout: result.settled!.payout })),
     of.at,
   );
-  const counted = found.filter(({ bet }) => !held.has(bet.id));
+  const kept = await betRows.held.among(tx, ids);
+  const counted = found.filter(({ bet }) => !held.has(bet.id) && !kept.has(bet.id));
   const items = counted.flatMap(({ bet, result }) => itemOf(bet, result, of));
   const moved = counted.flatMap(({ bet, result }) =>
     result.legs
@@ -149,18 +154,19 @@ async function settleOrEach(app: App, ids: readonly string[], of: { cause: strin
  */
 export async function settleDue(app: App): Promise<number> {
   const at = app.clock.now();
+  // Of a bet with a wrong price that nothing was said to, the stake goes back before its result counts.
+  await betRows.priceErrors.end(app);
   const due = await store.dueResults(app.db, at);
   if (due.length === 0) return 0;
   const failed = new Set<string>();
-  for (const set of setsOf(await store.betsOn(app.db, due))) {
-    const cause = 'result';
-    for (const id of await settleOrEach(
-      app,
-      set.map(({ id: bet }) => bet),
-      { cause, at },
-    ))
-      failed.add(id);
-  }
+  const sets = setsOf(await store.betsOn(app.db, due)).values();
+  const settle = async (): Promise<void> => {
+    for (const set of sets) {
+      const ids = set.map(({ id }) => id);
+      for (const id of await settleOrEach(app, ids, { cause: 'result', at })) failed.add(id);
+    }
+  };
+  await Promise.all(Array.from({ length: setsAtOnce }, settle));
   if (failed.size > 0) app.log.error({ bets: [...failed] }, 'bets were set aside: they need the desk');
   await store.markApplied(app.db, due, at);
   return due.length;

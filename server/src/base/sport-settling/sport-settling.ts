@@ -5,7 +5,7 @@ import { allowVoid, errorByDesk, keysOf, resultByDesk, voidByDesk } from './by-d
 import { settleLowered } from './settle.ts';
 
 export type { Keys } from './by-desk.ts';
-export { applyRules, voidLateBets } from './rules.ts';
+export { applyRules, voidEvent, voidLateBets } from './rules.ts';
 export { settleDue } from './settle.ts';
 export { judgeAwaiting, takeResults, voidByRule } from './take.ts';
 

@@ -89,12 +89,18 @@ const same = (a: OutcomeResult, b: OutcomeResult | undefined): boolean =>
 const agrees = ({ outcomes }: MarketState, own: ReadonlyMap<string, OutcomeResult>): boolean =>
   Object.entries(outcomes ?? {}).every(([id, result]) => same(result, own.get(id)));
 
+const paragraphs: Readonly<Record<string, string>> = { cancelled: 'G3', postponed: 'G3', abandoned: 'G4' };
+const voidRule = ({ voids }: MarketState): string | null => {
+  const last = voids.at(-1);
+  return last ? (paragraphs[last.reason] ?? 'G2') : null;
+};
+
 type Fresh = Pick<ResultRow, 'state' | 'rule' | 'due_at'>;
 
 function stateOf(folded: Folded, own: Own, of: { event: EventRow; now: Date }): Fresh {
   const rule = own.said === 'settled' ? own.rule : null;
   // Nothing is decided, or only who is void: that needs no second key.
-  if (!folded.outcomes) return { state: 'open', rule: folded.voids.length > 0 ? 'G2' : null, due_at: of.now };
+  if (!folded.outcomes) return { state: 'open', rule: voidRule(folded), due_at: of.now };
   if (folded.byDesk) return { state: 'ready', rule, due_at: of.now };
   if (own.said === 'open' || !agrees(folded, own.outcomes)) return { state: 'awaiting', rule, due_at: of.now };
   if (folded.certainty === 2) return { state: 'ready', rule, due_at: of.now };

@@ -1,6 +1,19 @@
 // Settings of the services outside: payments, identity, registers, messages, antivirus, monitoring, randomness.
 import { type Setting, choice, fail, line, port, url } from './setting.ts';
 
+/** A stranger on the way would read the account's token. */
+function isPlainAbroad(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const isHere = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return !isHere && (protocol === 'amqp:' || protocol === 'http:');
+}
+
+function neededWithUof(name: string, text: string | undefined, env: NodeJS.ProcessEnv): boolean {
+  if (env['SPORT_FEED'] !== 'uof') return false;
+  if (!text) fail(name, 'is needed with SPORT_FEED=uof.');
+  return true;
+}
+
 export const serviceSettings = {
   paymentsUrl: {
     doc: 'Payment provider (payments protocol v1).',
@@ -125,10 +138,45 @@ export const serviceSettings = {
     },
   } satisfies Setting<string | null>,
   sportFeed: {
-    doc: 'Feed of sport: simulated (a process that is started with the simulators), or off, and no sport is offered.',
+    doc: 'Feed of sport: simulated (a process that is started with the simulators), uof (the unified feed: XML over AMQP and HTTP), or off, and no sport is offered.',
     fallback: 'simulated with simulators, else off',
-    read: choice('SPORT_FEED', ['simulated', 'off'], 'simulated'),
+    read: choice('SPORT_FEED', ['simulated', 'uof', 'off'], 'simulated'),
   },
+  sportFeedBroker: {
+    doc: 'Broker of the unified feed with its virtual host, amqps://host:5671/%2Funifiedfeed%2F1; amqp:// only on this machine.',
+    fallback: 'needed with uof',
+    read: (text, env) => {
+      const isThere = neededWithUof('SPORT_FEED_BROKER', text, env);
+      if (!isThere) return null;
+      const found = url('SPORT_FEED_BROKER', ['amqps:', 'amqp:'], () => null)(text, env);
+      if (found && isPlainAbroad(found)) fail('SPORT_FEED_BROKER', 'must be amqps:// beyond this machine.');
+      return found;
+    },
+  } satisfies Setting<string | null>,
+  sportFeedApi: {
+    doc: 'HTTP side of the unified feed.',
+    fallback: 'needed with uof',
+    read: (text, env) => {
+      const isThere = neededWithUof('SPORT_FEED_API', text, env);
+      if (!isThere) return null;
+      const found = url('SPORT_FEED_API', ['https:', 'http:'], () => null)(text, env);
+      if (found && isPlainAbroad(found)) fail('SPORT_FEED_API', 'must be https:// beyond this machine.');
+      return found;
+    },
+  } satisfies Setting<string | null>,
+  sportFeedToken: {
+    doc: 'Access token of the account at the unified feed.',
+    fallback: 'needed with uof',
+    read: (text, env) => (neededWithUof('SPORT_FEED_TOKEN', text, env) ? text! : null),
+  } satisfies Setting<string | null>,
+  sportFeedNode: {
+    doc: 'Number of this site among those of one account at the unified feed.',
+    fallback: '1',
+    read: (text) => {
+      if (text && !/^[1-9]\d{0,4}$/.test(text)) fail('SPORT_FEED_NODE', 'must be a number from 1 to 99999.');
+      return Number(text || 1);
+    },
+  } satisfies Setting<number>,
   sportFeedUrl: {
     doc: 'A feed that runs already (`npm run feed`); the site starts none.',
     fallback: 'simulator',

@@ -109,8 +109,8 @@ function linkFollower(site: Site, shown: ShownStore) {
     const { isGuest } = site.session.getState();
     const { name } = shown.getState();
     const mode = name && site.registry.playMode(name);
-    if (mode) notePlayMode(mode);
     const { search, hash } = location;
+    if (mode === 'casino' || (mode && !search)) notePlayMode(mode);
     if (isFirst && isGuest && overlay === null && !search && !hash && !stored('scrollPositions')) return;
     asks += 1;
     const mine = asks;

@@ -36,4 +36,4 @@ export const listFactors = (tx: Tx, limit: number): Promise<FactorRow[]> =>
   );
 
 export const dayNet = async (tx: Tx, playerId: number, now: Date): Promise<bigint> =>
-  (await tx.one<{ net: bigint }>(sql`select sport_day_net(${playerId}, ${now}) as net`)).net;
+  (await tx.one<{ net: bigint }>(sql`select net from sport_day_net(${playerId}, ${now})`)).net;

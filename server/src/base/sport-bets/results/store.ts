@@ -115,14 +115,14 @@ export const insertResults = (tx: Tx, rows: readonly Omit<ResultRow, 'applied_at
 /** What waits for its moment or its second key is told a new moment, or that it is there. Locked in one order. */
 export const moveResults = (
   tx: Tx,
-  rows: readonly Pick<ResultRow, 'event_id' | 'market' | 'spec' | 'generation' | 'state' | 'due_at'>[],
+  rows: readonly Pick<ResultRow, 'event_id' | 'market' | 'spec' | 'generation' | 'state' | 'rule' | 'due_at'>[],
 ): Promise<number> =>
   tx.run(sql`with moved as (
-      select r.event_id, r.market, r.spec, r.generation, k.state, k.due_at from sport_result r
+      select r.event_id, r.market, r.spec, r.generation, k.state, k.rule, k.due_at from sport_result r
         join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k(event_id int, market int, spec text, generation int,
-          state text, due_at timestamptz) using (event_id, market, spec, generation)
+          state text, rule text, due_at timestamptz) using (event_id, market, spec, generation)
         where r.applied_at is null order by 1, 2, 3, 4 for update of r)
-    update sport_result r set state = m.state, due_at = m.due_at from moved m
+    update sport_result r set state = m.state, rule = m.rule, due_at = m.due_at from moved m
       where (r.event_id, r.market, r.spec, r.generation) = (m.event_id, m.market, m.spec, m.generation)`);
 /** A few of them by chance: each costs a whole match to judge, and one that stays so keeps no other waiting. */
 export const eventsAwaiting = async (tx: Tx): Promise<number[]> =>
