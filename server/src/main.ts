@@ -16,6 +16,7 @@ import { sql } from './core/db.ts';
 import { keepAlive, startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { createLog } from './core/log.ts';
 import { prepareDatabase } from './core/migrate.ts';
+import { openFeed } from './open-feed.ts';
 import { loadSecrets, type Secrets } from './core/secrets.ts';
 import { letSiteIn, siteUrlOf } from './core/site-role.ts';
 import { botTokenOf } from './features/mini-app/init-data.ts';
@@ -70,24 +71,6 @@ interface World {
   feed: LaunchedFeed | null;
 }
 
-/** The simulated feed of sport is a process of its own; the site does not wait for it. */
-async function openFeed(config: Config, secrets: Secrets): Promise<Pick<World, 'feed'> & Pick<Outside, 'sportFeed'>> {
-  const secret = config.sportFeedSecret ?? secrets.key('sport feed').toString('hex');
-  if (config.sportFeed === 'off') return { feed: null, sportFeed: null };
-  if (config.sportFeedUrl) return { feed: null, sportFeed: { url: config.sportFeedUrl, secret } };
-  if (config.simulators === 'off') return { feed: null, sportFeed: null };
-  const feed = await launchFeed({
-    host: '127.0.0.1',
-    port: config.sportFeedPort,
-    secret,
-    world: secrets.key('world of sport').toString('hex'),
-    dataDir: `${config.dataDir}/simulators`,
-    log: step,
-  });
-  step(`simulated feed of sport on ${feed.url}`);
-  return { feed, sportFeed: { url: feed.url, secret } };
-}
-
 /** Simulators in place of the services the configuration does not name. */
 async function openOutside(config: Config, secrets: Secrets): Promise<World> {
   const own = `http://127.0.0.1:${config.port}`;
@@ -115,7 +98,7 @@ async function openOutside(config: Config, secrets: Secrets): Promise<World> {
         })
       : null;
   if (simulators) step(`simulators of the outside world on ${simulators.publicUrl}`);
-  const { feed, sportFeed } = await openFeed(config, secrets);
+  const { feed, sportFeed } = await openFeed({ config, secrets, step, launch: launchFeed });
   const base = simulators?.url ?? '';
   const urls = {
     paymentsUrl: config.paymentsUrl ?? base,

@@ -193,9 +193,9 @@ describe('the feed of sport', () => {
 
   it('a run after another numbers above it: a client sees that it missed something', async () => {
     const first = await world();
-    const before = (await first.call('/feed/control')).body as { seq: { live: number } };
+    const before = (await first.call('/dev/feed')).body as { seq: { live: number } };
     const second = await world();
-    const after = (await second.call('/feed/control')).body as { seq: { live: number } };
+    const after = (await second.call('/dev/feed')).body as { seq: { live: number } };
     expect(after.seq.live).toBeGreaterThan(before.seq.live + 1);
   });
 
@@ -203,7 +203,7 @@ describe('the feed of sport', () => {
     const site = await world();
     const one = await listen(site);
     const order = async (body: object): Promise<void> => {
-      expect((await site.call('/feed/control', 'POST', body)).status).toBe(200);
+      expect((await site.call('/dev/feed', 'POST', body)).status).toBe(200);
     };
     const during = async (body: object): Promise<FeedMessage[]> => {
       await order({ reset: true, ...body });
@@ -232,13 +232,13 @@ describe('the feed of sport', () => {
       .flatMap(({ outcomes }) => outcomes);
     expect(chances.some(({ p }) => p![1] > 1)).toBe(true);
     expect((await during({ lie: 'nonsense' })).some(({ type }) => (type as string) === 'weather')).toBe(true);
-    expect((await site.call('/feed/control', 'POST', { lose: 'all' })).status).toBe(422);
+    expect((await site.call('/dev/feed', 'POST', { lose: 'all' })).status).toBe(422);
   });
 
   it('messages come late on command', async () => {
     const site = await world();
     const one = await listen(site);
-    await site.call('/feed/control', 'POST', { lagMs: 150 });
+    await site.call('/dev/feed', 'POST', { lagMs: 150 });
     const from = performance.now();
     site.pass(minute);
     await one.until(({ type }) => type === 'odds_change');
@@ -254,8 +254,8 @@ describe('the feed of sport', () => {
       )!;
     const [playing, coming] = [await of('2026-11-28', 'live'), await of('2026-11-28', 'not_started')];
     const one = await listen(site);
-    expect((await site.call('/feed/control', 'POST', { postpone: playing.urn })).status).toBe(409);
-    expect((await site.call('/feed/control', 'POST', { postpone: coming.urn, abandon: playing.urn })).status).toBe(200);
+    expect((await site.call('/dev/feed', 'POST', { postpone: playing.urn })).status).toBe(409);
+    expect((await site.call('/dev/feed', 'POST', { postpone: coming.urn, abandon: playing.urn })).status).toBe(200);
     site.pass(30 * minute);
     await one.until(
       (message) => message.type === 'bet_settlement' && message.event === playing.urn && message.certainty === 2,

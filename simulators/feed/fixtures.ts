@@ -91,8 +91,22 @@ export class Fixtures {
 
   /** A match ends otherwise than its seed says. */
   decide(urn: string, fate: Fate): void {
-    this.#fates.set(urn, fate);
+    const { ordered } = this.#fates.get(urn) ?? {};
+    this.#fates.set(urn, { ...fate, ...(ordered && { ordered }) });
     this.#tellers.delete(urn);
+  }
+
+  /** Something is ordered of a match in play. */
+  order(fixture: FixtureOfDay, of: { review?: number; retired?: number }): void {
+    const fate = this.#fateOf(fixture);
+    const { reviews = [], retired } = fate.ordered ?? {};
+    const gaveUp = of.retired ?? retired;
+    const ordered = {
+      reviews: of.review === undefined ? reviews : [...reviews, of.review],
+      ...(gaveUp !== undefined && { retired: gaveUp }),
+    };
+    this.#fates.set(fixture.urn, { ...fate, ordered });
+    this.#tellers.delete(fixture.urn);
   }
 
   /** Of all events that something was told of after `after`, or is told of now; those that begin first come first. */

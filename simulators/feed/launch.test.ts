@@ -46,7 +46,7 @@ describe('the process of the feed', () => {
     await until(async () => feed.pid() !== first && (await ask(feed)) === 200);
     const second = feed.pid()!;
     const toldAt = performance.now();
-    const answer = await fetch(`${feed.url}/feed/control`, {
+    const answer = await fetch(`${feed.url}/dev/feed`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ dieForSeconds: 2 }),

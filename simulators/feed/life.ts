@@ -13,13 +13,17 @@ import { arenaStrength } from '@malva/rules/matches/strength';
 import { playTennis } from '@malva/rules/matches/tennis';
 import type { TennisMatch } from '@malva/rules/matches/tennis-incidents';
 import type { FixtureOfDay } from './calendar.ts';
+import { withOrders, type Ordered } from './ordered.ts';
 import { openBeforeOf, opinionsOf, type Opinion } from './opinion.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** `at` in milliseconds since 1970. */
-export type Fate = { kind: 'played' } | { kind: 'postponed'; at: number } | { kind: 'abandoned'; at: number };
+export type Fate = ({ kind: 'played' } | { kind: 'postponed'; at: number } | { kind: 'abandoned'; at: number }) & {
+  /** What was ordered while it went on. */
+  ordered?: Ordered;
+};
 
 export interface Life {
   fixture: FixtureOfDay;
@@ -79,7 +83,8 @@ export function lifeOf(fixture: FixtureOfDay, fate: Fate = fateOf(fixture)): Lif
     },
     opinions: opinionsOf(fixture),
     get match() {
-      return (played ??= told(playOf(fixture), fate.kind === 'abandoned' ? fate.at - startsAt : Infinity));
+      const until = fate.kind === 'abandoned' ? fate.at - startsAt : Infinity;
+      return (played ??= told(withOrders(playOf(fixture), life), until));
     },
   };
   return life;

@@ -1,5 +1,5 @@
 // How the feed misbehaves on command: late, lost, repeated, reordered, silent, false, gone; and matches that are
-// postponed or broken off. By default it behaves, and matches follow from their seeds.
+// postponed, broken off, looked at again or given up. By default it behaves, and matches follow from their seeds.
 import { Type, type Static } from 'typebox';
 import { Producer } from '@malva/contract/sport-feed';
 
@@ -22,6 +22,8 @@ export const FeedOrder = Type.Object(
     repeat: Type.Optional(Count),
     /** So many messages are gathered and sent last first. */
     reorder: Type.Optional(Type.Integer({ minimum: 2, maximum: 1000 })),
+    /** The next stop of bets is told so much later than it should be. */
+    lateStopMs: Type.Optional(Type.Integer({ minimum: 1, maximum: 60_000 })),
     /** Says that it is alive, says nothing, or says that it does not serve us. */
     alive: Type.Optional(Type.Enum(['on', 'off', 'unsubscribed'])),
     /** All of these are of one producer only; of both when unset. */
@@ -33,6 +35,10 @@ export const FeedOrder = Type.Object(
     postpone: Type.Optional(Event),
     /** A match in play is broken off now. */
     abandon: Type.Optional(Event),
+    /** A referee of a football match in play looks at the video now. */
+    review: Type.Optional(Event),
+    /** A player of a tennis match in play gives up now. */
+    retire: Type.Optional(Event),
   },
   { additionalProperties: false },
 );
@@ -43,7 +49,16 @@ export interface Faults {
   lose: number;
   repeat: number;
   reorder: number;
+  lateStopMs: number;
   alive: 'on' | 'off' | 'unsubscribed';
   lie: Lie | null;
 }
-export const good: Readonly<Faults> = { lagMs: 0, lose: 0, repeat: 0, reorder: 0, alive: 'on', lie: null };
+export const good: Readonly<Faults> = {
+  lagMs: 0,
+  lose: 0,
+  repeat: 0,
+  reorder: 0,
+  lateStopMs: 0,
+  alive: 'on',
+  lie: null,
+};

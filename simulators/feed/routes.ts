@@ -2,7 +2,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Static } from 'typebox';
-import { feedPaths, type FixturesReply, type Producer, type RecoveryReply } from '@malva/contract/sport-feed';
+import {
+  feedPaths,
+  type EventStatus,
+  type FixturesReply,
+  type Producer,
+  type RecoveryReply,
+} from '@malva/contract/sport-feed';
 import { signatureHeader, timestampHeader } from '@malva/contract/simulators/signature';
 import type { Journal } from '../journal.ts';
 import { verify, type Secret } from '../signature.ts';
@@ -11,6 +17,7 @@ import type { Calendar, FixtureOfDay } from './calendar.ts';
 import { competitorOf, tournamentOf } from './crest.ts';
 import { longestRecoveryMs, type Feed } from './feed.ts';
 import { fixtureOf, type Fixtures } from './fixtures.ts';
+import { isInPlay } from './ordered.ts';
 import { FeedOrder } from './orders.ts';
 import type { Stream } from './stream.ts';
 import { iso } from './told.ts';
@@ -88,6 +95,9 @@ export function serveFeed(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** Of the process itself: a site that follows another feed starts none, and has no such commands. */
+const consolePath = '/dev/feed';
+
 /** The console needs no signature, as those of the other simulators; only JSON is taken. */
 export function serveConsole(app: FastifyInstance, parts: Parts): void {
   const { stream, feed } = parts;
@@ -97,8 +107,8 @@ export function serveConsole(app: FastifyInstance, parts: Parts): void {
     producers: { live: stream.faultsOf('live'), pre: stream.faultsOf('pre') },
     seq: { live: stream.seqOf('live'), pre: stream.seqOf('pre') },
   });
-  app.get('/feed/control', async () => state());
-  app.post('/feed/control', async (request) => {
+  app.get(consolePath, async () => state());
+  app.post(consolePath, async (request) => {
     let order: unknown;
     try {
       order = JSON.parse(rawOf(request));
@@ -123,24 +133,37 @@ function obey(order: FeedOrder, parts: Parts): void {
   if (order.dieForSeconds !== undefined) parts.die(order.dieForSeconds);
 }
 
-/** Whether a match ends otherwise by this order. @throws Refused for one that can not */
-function decisionOf({ postpone, abandon }: FeedOrder, { fixtures, feed }: Parts): boolean {
-  for (const [urn, is] of [
-    [postpone, ['not_started']],
-    [abandon, ['live']],
-  ] as const) {
+const named = ['postpone', 'abandon', 'review', 'retire'] as const;
+const wanted: Readonly<Record<(typeof named)[number], { status: EventStatus; sport?: string }>> = {
+  postpone: { status: 'not_started' },
+  abandon: { status: 'live' },
+  review: { status: 'live', sport: 'football' },
+  retire: { status: 'live', sport: 'tennis' },
+};
+
+/** Whether a match goes on otherwise by this order. @throws Refused for one that can not */
+function decisionOf(order: FeedOrder, { fixtures, feed }: Parts): boolean {
+  for (const name of named) {
+    const urn = order[name];
     if (urn === undefined) continue;
     const found = fixtures.find(urn, feed.toldAt);
     if (!found) throw new Refused(404, 'event_unknown');
-    if (!is.some((status) => status === fixtureOf(fixtures.lifeOf(found), feed.toldAt).status))
-      throw new Refused(409, 'event_state');
+    const life = fixtures.lifeOf(found);
+    const { status, sport = found.sport } = wanted[name];
+    const isFit = fixtureOf(life, feed.toldAt).status === status && found.sport === sport;
+    const isIdle = name === 'review' && !isInPlay(life, feed.toldAt + 1 - life.startsAt);
+    if (!isFit || isIdle) throw new Refused(409, 'event_state');
   }
-  return postpone !== undefined || abandon !== undefined;
+  return named.some((name) => order[name] !== undefined);
 }
 
-function decide(fixtures: Fixtures, { postpone, abandon }: FeedOrder, at: number): void {
+function decide(fixtures: Fixtures, { postpone, abandon, review, retire }: FeedOrder, at: number): void {
   if (postpone !== undefined) fixtures.decide(postpone, { kind: 'postponed', at });
   if (abandon !== undefined) fixtures.decide(abandon, { kind: 'abandoned', at });
+  const looked = review === undefined ? null : fixtures.find(review, at);
+  if (looked) fixtures.order(looked, { review: at });
+  const given = retire === undefined ? null : fixtures.find(retire, at);
+  if (given) fixtures.order(given, { retired: at });
 }
 
 /** What was ordered before this start still holds: a match that was called off stays so. */

@@ -3,7 +3,7 @@
 import { type FeedMessage, type Producer } from '@malva/contract/sport-feed';
 import { good, type FeedOrder, type Faults } from './orders.ts';
 import { falsified } from './lies.ts';
-import type { Told } from './told.ts';
+import { iso, type Told } from './told.ts';
 
 export interface Listener {
   send(text: string): void;
@@ -59,6 +59,7 @@ export class Stream {
       faults.lose = order.lose ?? faults.lose;
       faults.repeat = order.repeat ?? faults.repeat;
       faults.reorder = order.reorder ?? faults.reorder;
+      faults.lateStopMs = order.lateStopMs ?? faults.lateStopMs;
       faults.alive = order.alive ?? faults.alive;
       faults.lie = order.lie ?? faults.lie;
     }
@@ -67,6 +68,7 @@ export class Stream {
   send(told: Told): void {
     const { producer } = told;
     const faults = this.#faults[producer];
+    if (told.type === 'bet_stop' && faults.lateStopMs > 0) return this.#stopLate(told);
     const seq = ++this.#seq[producer];
     const message = { v: 1, seq, ...told } as FeedMessage;
     const lie = faults.lie && falsified(message, faults.lie);
@@ -85,6 +87,18 @@ export class Stream {
     if (faults.repeat === 0) return;
     faults.repeat--;
     this.#out(text, faults.lagMs);
+  }
+
+  /** As a scout who was slow: it is said, and true, from then on. */
+  #stopLate(told: Told): void {
+    const faults = this.#faults[told.producer];
+    const late = faults.lateStopMs;
+    faults.lateStopMs = 0;
+    const timer = setTimeout(() => {
+      this.#late.delete(timer);
+      this.send({ ...told, timestamp: iso(Date.parse(told.timestamp) + late) });
+    }, late);
+    this.#late.add(timer);
   }
 
   /** After a time in which nothing was told: what would have come is lost. */

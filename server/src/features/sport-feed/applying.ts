@@ -18,6 +18,7 @@ import {
 import {
   addIncident,
   changeEvent,
+  events,
   offsetOf,
   producers,
   recordChange,
@@ -44,6 +45,8 @@ export interface ApplierOptions {
   /** Something could not be applied: the producer has to tell again how everything stands. */
   onTrouble: (producer: Producer, error: unknown) => void;
   alarm: (what: string, of: object) => void;
+  /** Between two changes of prices alone. */
+  pauseMs?: Readonly<Record<Producer, number>> | undefined;
 }
 
 interface Written {
@@ -140,7 +143,7 @@ export class Applier {
       board.part.producer !== producer ||
       isNews(board.part.standing, standing) ||
       message.markets.some(({ id, spec, status }) => status !== 'active' && board.find(id, spec)?.state === 0);
-    this.#schedule(line, isUrgent ? 0 : pauseMs[producer]);
+    this.#schedule(line, isUrgent ? 0 : (this.#options.pauseMs ?? pauseMs)[producer]);
   }
 
   #schedule(line: EventLine, pause: number): void {
@@ -279,10 +282,10 @@ export class Applier {
     const line = this.lineOf(event);
     const { producer, startsAt, isCancelled } = of;
     void this.#after(line, producer, () =>
-      this.#change({ event, producer }, (was) => {
+      this.#change({ event, producer }, (was, at) => {
         const starts = startsAt === null ? was.starts_at : new Date(startsAt);
         if (!isCancelled && starts.getTime() === was.starts_at.getTime()) return null;
-        return { starts_at: starts, ...(isCancelled && { state: 'cancelled' as const }) };
+        return { ...events.movedTo(was, starts, at), ...(isCancelled && { state: 'cancelled' as const }) };
       }),
     );
   }
@@ -301,7 +304,7 @@ export class Applier {
 
   #change(
     { event, producer }: { event: number; producer: Producer },
-    change: (was: EventRow) => Partial<EventRow> | null,
+    change: (was: EventRow, at: Date) => Partial<EventRow> | null,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     return this.#write(event, producer, async (tx, offsetMs) => {

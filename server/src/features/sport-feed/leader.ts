@@ -8,10 +8,10 @@ import { unstorableIn } from '../../core/storable.ts';
 import { boardsOf } from '../../base/sport-boards/sport-boards.ts';
 import { offsetOf, producers } from '../../base/sport-events/sport-events.ts';
 import type { FeedAdapter } from './adapter.ts';
-import { Applier } from './applying.ts';
+import { Applier, type ApplierOptions } from './applying.ts';
 import { FeedFixtures } from './fixtures.ts';
 import { ProducerLine } from './producer-line.ts';
-import { setAside, storeMessages, type RawMessage } from './store.ts';
+import { setAside, storeMessages, takeReplays, type RawMessage } from './store.ts';
 
 const beatMs = 500;
 /** Without a renewed lease a process stops leading before another may begin. */
@@ -44,6 +44,8 @@ function rawOf(raw: unknown): RawMessage & { message: FeedMessage | null } {
   };
 }
 
+type Raw = ReturnType<typeof rawOf>;
+
 /** Whose life a message tells: no silence begins while it waits in the queue. */
 const aliveOf = (raw: unknown): Producer | undefined => {
   const { type, producer } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
@@ -67,10 +69,12 @@ export class FeedLeader {
   #hasFixtures = false;
   #savedAt = performance.now();
 
-  constructor(app: App, adapter: FeedAdapter) {
+  /** @param applied `pauseMs`: between two changes of prices alone, as the applier has it where none is named */
+  constructor(app: App, adapter: FeedAdapter, applied: Pick<ApplierOptions, 'pauseMs'> = {}) {
     this.#app = app;
     this.#adapter = adapter;
     this.applier = new Applier(app, {
+      ...applied,
       owner: this.#owner,
       alarm: (what, of) => app.log.error({ alarm: `sport_${what}`, ...of }, 'sport feed: set aside'),
       onTrouble: (producer, error) => {
@@ -123,8 +127,17 @@ export class FeedLeader {
     }
   }
 
-  async #apply({ message, producer, seq, type }: ReturnType<typeof rawOf>): Promise<void> {
+  /** What the desk wants told again goes the same way; only its number counts no more. */
+  async #replay(led: readonly Producer[]): Promise<void> {
+    for (const raw of await takeReplays(this.#app.db, led, this.#app.clock.now())) await this.#tell(rawOf(raw));
+  }
+
+  async #apply({ message, producer, seq, type }: Raw): Promise<void> {
     if (producer && seq !== null) this.lines[producer].count(seq);
+    return this.#tell({ message, producer, seq, type });
+  }
+
+  async #tell({ message, producer, seq, type }: Pick<Raw, 'message' | 'producer' | 'seq' | 'type'>): Promise<void> {
     if (!message) {
       this.#app.log.error({ alarm: 'sport_contract', producer, seq, type }, 'sport feed: set aside');
       return;
@@ -192,7 +205,11 @@ export class FeedLeader {
     if (isNeeded) await this.#loadFixtures();
     if (isNeeded && !this.#stream && this.#hasFixtures) this.#connect();
     if (!isNeeded && this.#stream) await this.#disconnect();
-    for (const name of names) if (this.leads(name)) await this.lines[name].beat(this.#isOpen);
+    const led = names.filter((name) => this.leads(name));
+    for (const name of led) await this.lines[name].beat(this.#isOpen);
+    // A recovery that goes on brings everything by itself.
+    const up = led.filter((name) => this.lines[name].phase === 'up');
+    if (up.length > 0) await this.#replay(up);
     if (isNeeded && performance.now() - this.#savedAt > savedEveryMs) {
       this.#savedAt = performance.now();
       await boardsOf(this.#app).save();
