@@ -33,6 +33,7 @@ import {
 const money = (value: string) => (/^\d{1,7}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.amount_bad');
 const sums = ['most', 'minDeposit', 'maxStake', 'cap'] as const;
 const numbers = ['percent', 'wagering', 'days'] as const;
+const ofBets = ['minOdds', 'minLegs'] as const;
 
 const initial = {
   product: 'casino' as BonusProduct,
@@ -50,6 +51,8 @@ const initial = {
   maxStake: '50',
   cap: '',
   days: '14',
+  minOdds: '1.50',
+  minLegs: '1',
   slot: '100',
   instant: '100',
   table: '10',
@@ -68,6 +71,8 @@ const checks = {
   percent: whole(1, 500),
   wagering: whole(1, 10),
   days: whole(1, 90),
+  minOdds: (value: string) => (/^\d{1,3}([.,]\d{1,2})?$/.test(value) ? null : 'office.prizes.number_bad'),
+  minLegs: whole(1, 20),
   most: money,
   minDeposit: money,
   maxStake: money,
@@ -106,7 +111,9 @@ function bodyOf(typed: Typed) {
     maxStake: sum(typed.maxStake),
     cap: amount(cap),
     days: Number(typed.days),
-    excluded: typed.excluded.split(/[\s,]+/).filter(Boolean),
+    minOdds: product === 'sport' ? Math.round(Number(sum(typed.minOdds)) * 100) : null,
+    minLegs: product === 'sport' ? Number(typed.minLegs) : null,
+    excluded: product === 'sport' ? [] : typed.excluded.split(/[\s,]+/).filter(Boolean),
     from: new Date().toISOString(),
     contribution: {
       slot: Number(typed.slot),
@@ -206,6 +213,16 @@ function Terms({ form }: { form: OfferForm }) {
           maxLength={10}
         />
       ))}
+      {form.values.product === 'sport' &&
+        ofBets.map((name) => (
+          <TextField
+            key={name}
+            label={t(`office.promotions.field.${name}`)}
+            field={form.field(name)}
+            inputMode="decimal"
+            maxLength={6}
+          />
+        ))}
       {form.values.product === 'casino' &&
         bonusGameKinds.map((kind) => (
           <TextField
@@ -232,13 +249,15 @@ export function NewOffer({ onClose }: { onClose(): void }) {
       />
       <Bounds form={form} />
       <Terms form={form} />
-      <TextField
-        label={t('office.bonuses.excluded')}
-        hint={t('office.bonuses.excluded_hint')}
-        field={form.field('excluded')}
-        maxLength={2000}
-        autoComplete="off"
-      />
+      {form.values.product === 'casino' && (
+        <TextField
+          label={t('office.bonuses.excluded')}
+          hint={t('office.bonuses.excluded_hint')}
+          field={form.field('excluded')}
+          maxLength={2000}
+          autoComplete="off"
+        />
+      )}
       <DateField label={t('office.bonuses.until')} hasTime field={form.field('until')} />
       {langs.map((lang) => (
         <TextField

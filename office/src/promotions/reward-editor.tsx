@@ -55,7 +55,7 @@ export function RewardEditor({ onClose }: { onClose(): void }) {
           )}
           <Titles field={form.field} />
           <div className="grid gap-4 sm:grid-cols-2">
-            {[...fieldsOf[values.kind], 'takeDays' as const, 'useDays' as const].map((name) => (
+            {[...fieldsOf(values), 'takeDays' as const, 'useDays' as const].map((name) => (
               <TextField
                 key={name}
                 label={t(`office.promotions.field.${name}`)}

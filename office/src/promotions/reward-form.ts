@@ -43,7 +43,7 @@ export type TypedReward = typeof initialReward;
 export type RewardField = Exclude<keyof TypedReward, 'kind' | 'product' | 'uk' | 'ru' | 'en'>;
 
 /** What each kind asks for beside its title and its days. */
-export const fieldsOf: Readonly<Record<RewardKind, readonly RewardField[]>> = {
+const ofKind: Readonly<Record<RewardKind, readonly RewardField[]>> = {
   money: ['amount'],
   item: ['cost'],
   free_rounds: ['rounds', 'roundValue', 'games'],
@@ -53,6 +53,14 @@ export const fieldsOf: Readonly<Record<RewardKind, readonly RewardField[]>> = {
   units: ['count'],
   ticket: ['ticketGroup', 'count', 'cost'],
 };
+
+const sportMoney: readonly RewardField[] = ['amount', 'wagering', 'maxStake', 'cap', 'minOdds', 'minLegs'];
+const isSportMoney = ({ kind, product }: Pick<TypedReward, 'kind' | 'product'>): boolean =>
+  kind === 'bonus_money' && product === 'sport';
+
+/** Bonus money of sport counts by bets, that of the casino by kinds of games. */
+export const fieldsOf = (typed: Pick<TypedReward, 'kind' | 'product'>): readonly RewardField[] =>
+  isSportMoney(typed) ? sportMoney : ofKind[typed.kind];
 
 const whole = (least: number, most: number) => (text: string) =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most ? null : 'office.prizes.number_bad';
@@ -80,8 +88,8 @@ const rules: Readonly<Record<RewardField, (value: string) => string | null>> = {
   crash: whole(0, 100),
 };
 
-const isAsked = (name: RewardField, { kind }: TypedReward): boolean =>
-  name === 'takeDays' || name === 'useDays' || fieldsOf[kind].includes(name);
+const isAsked = (name: RewardField, typed: TypedReward): boolean =>
+  name === 'takeDays' || name === 'useDays' || fieldsOf(typed).includes(name);
 
 /** Only what the kind asks for is checked. */
 export const rewardChecks = {
@@ -103,7 +111,7 @@ const products: Partial<Record<RewardKind, RewardDraft['product']>> = { free_rou
 
 export function draftOf(typed: TypedReward): RewardDraft {
   const { kind, uk, ru, en } = typed;
-  const has = (name: RewardField): boolean => fieldsOf[kind].includes(name);
+  const has = (name: RewardField): boolean => fieldsOf(typed).includes(name);
   const text = (name: RewardField): string | null => (has(name) && typed[name] !== '' ? sum(typed[name]) : null);
   const number = (name: RewardField): number | null => (has(name) ? Number(typed[name]) : null);
   const isOfOne = kind === 'bonus_money' || kind === 'deposit_bonus';
@@ -130,7 +138,9 @@ export function draftOf(typed: TypedReward): RewardDraft {
           table: Number(typed.table),
           crash: Number(typed.crash),
         }
-      : null,
+      : isSportMoney(typed)
+        ? { slot: 0, instant: 0, table: 0, crash: 0 }
+        : null,
     takeDays: Number(typed.takeDays),
     useDays: Number(typed.useDays),
     cost: text('cost'),

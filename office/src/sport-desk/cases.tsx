@@ -15,6 +15,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { OnePage } from '../one-page.tsx';
 import { hrefOf } from '../place.ts';
 import { List, Read, Section } from '../player/part.tsx';
+import { AskDialog } from '../promotions/launch.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 function Status({ of: { status } }: { of: SportCase }) {
@@ -91,7 +92,7 @@ export function CasePage({ id }: { id: number }) {
   const t = useT();
   const { queries } = useSite();
   const reading = useCall(calls.bets, { input: { params: { id }, query: {} }, staleMs: 0 });
-  const [isClosing, setClosing] = useState(false);
+  const [asked, ask] = useState<'hold' | 'release' | 'close' | null>(null);
   const columns = useColumns();
   return (
     <OnePage
@@ -111,25 +112,45 @@ export function CasePage({ id }: { id: number }) {
               </p>
               <Status of={of} />
               <p className="max-w-160 text-sm">{of.note}</p>
+              {of.held > 0 && <p className="text-sm font-semibold">{t('officeSport.case_held', { count: of.held })}</p>}
               {of.closing && <p className="max-w-160 text-sm text-t2">{of.closing}</p>}
             </div>
             <span className="flex flex-wrap gap-2">
               <CsvLink spec={calls.bets} params={{ id }} />
-              {of.status === 'open' && (
-                <Button look="primary" size="small" onClick={() => setClosing(true)}>
-                  {t('officeSport.case_close')}
+              {of.held > 0 && (
+                <Button look="outline" size="small" onClick={() => ask('release')}>
+                  {t('officeSport.case_release')}
                 </Button>
+              )}
+              {of.status === 'open' && (
+                <>
+                  <Button look="outline" size="small" onClick={() => ask('hold')}>
+                    {t('officeSport.case_hold')}
+                  </Button>
+                  <Button look="primary" size="small" onClick={() => ask('close')}>
+                    {t('officeSport.case_close')}
+                  </Button>
+                </>
               )}
             </span>
           </div>
           <List caption={t('officeSport.part.bets')} columns={columns} rows={bets} keyOf={({ bet }) => bet} />
-          {isClosing && (
+          {asked === 'hold' && (
+            <AskDialog
+              title={`${t('officeSport.case_hold')}: ${of.match}`}
+              kind="sport.hold"
+              input={{ caseId: id }}
+              lists={[calls.bets, calls.list]}
+              onClose={() => ask(null)}
+            />
+          )}
+          {(asked === 'release' || asked === 'close') && (
             <ReasonDialog
-              title={t('officeSport.case_close')}
-              lead={t('officeSport.case_close_lead')}
-              spec={calls.close}
+              title={t(`officeSport.case_${asked}`)}
+              lead={t(`officeSport.case_${asked}_lead`)}
+              spec={calls[asked]}
               input={(reason) => ({ params: { id }, body: { reason } })}
-              onClose={() => setClosing(false)}
+              onClose={() => ask(null)}
               onDone={() => {
                 refreshCall(queries, calls.bets, calls.list);
                 showToast({ kind: 'done', title: t('officeSport.done') });

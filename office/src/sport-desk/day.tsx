@@ -32,6 +32,7 @@ function useSportColumns(): readonly Column<Reply['sports'][number]>[] {
       align: 'right',
       cell: (row) => `${formatMoney(row.expected)} ± ${formatMoney(row.band)}`,
     },
+    { key: 'given', title: t('officeSport.given'), align: 'right', cell: (row) => formatMoney(row.given) },
   ];
 }
 

@@ -20,7 +20,7 @@ export function Heat({ grid: { home, away, cost } }: { grid: NonNullable<EventPa
     <Section title={t('officeSport.heat')}>
       <p className="text-sm text-t2">{t('officeSport.heat_text')}</p>
       <div className="overflow-x-auto" role="region" aria-label={t('officeSport.heat')}>
-        <table className="text-xs">
+        <table className="border-separate border-spacing-1 text-xs">
           <thead>
             <tr>
               <th scope="col" className="p-2 text-t3">
@@ -42,7 +42,7 @@ export function Heat({ grid: { home, away, cost } }: { grid: NonNullable<EventPa
                 {line.map((one, a) => (
                   <td
                     key={a}
-                    className="tabular rounded-small p-2 text-right whitespace-nowrap text-t1"
+                    className={`tabular min-w-16 rounded-small p-2 text-right whitespace-nowrap text-t1 ${h + a === 0 ? 'outline-2 outline-t1' : ''}`}
                     style={{ background: shade(minorUnits(one)) }}
                   >
                     {formatMoney(one, { short: true })}

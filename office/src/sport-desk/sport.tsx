@@ -9,9 +9,20 @@ import { Day } from './day.tsx';
 import { EventPage } from './event-page.tsx';
 import { Events } from './events.tsx';
 import { Factors } from './factors.tsx';
+import { Feed } from './feed.tsx';
+import { Leagues } from './leagues.tsx';
 import { Terms } from './terms.tsx';
 
-const parts = { events: Events, alarms: Alarms, bets: Bets, terms: Terms, factors: Factors, day: Day } as const;
+const parts = {
+  events: Events,
+  alarms: Alarms,
+  bets: Bets,
+  terms: Terms,
+  factors: Factors,
+  leagues: Leagues,
+  day: Day,
+  feed: Feed,
+} as const;
 type Part = keyof typeof parts | 'cases';
 
 export function Sport({ id, part, may }: { id: string | null; part: string | null; may: ReadonlySet<string> }) {

@@ -109,6 +109,7 @@ const served = {
   sportBets,
   ...sportDesk,
   sportExpress,
+  sportFeedDesk: sportFeed,
   sportsbook,
   standings,
   transfer,
@@ -119,8 +120,8 @@ const served = {
   [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
 };
 
-/** The last two serve no call: what comes by itself. */
-const others = [...Object.values(served), rights, sportFeed] as unknown as Feature[];
+/** The last serves no call: what comes by itself. */
+const others = [...Object.values(served), rights] as unknown as Feature[];
 const officeActs = actsOf(others) as unknown as Feature;
 const officeDesk = deskOf(others) as unknown as Feature;
 const main = appFeature(others) as unknown as Feature;

@@ -6,6 +6,7 @@ import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { endAll, endDue, endOne, openGrants } from '../../base/bonuses/bonuses.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
+import { personalData } from './personal-data.ts';
 import { bonusView } from './view.ts';
 
 const handlers: Handlers<typeof contract> = {
@@ -44,6 +45,7 @@ export const bonuses = feature({
   name: 'bonuses',
   contract,
   handlers,
+  personalData,
   jobs: [{ name: 'bonuses:end', cron: '* * * * *', run: endDue }],
   on: {
     // A time-out ends by itself, so the bonus stays. A longer exclusion cancels it: an excluded player must have no

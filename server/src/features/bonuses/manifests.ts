@@ -2,3 +2,4 @@
 export { bonuses } from './index.ts';
 export { bonusesOffice } from './office.ts';
 export { bonusShelf } from './shelf.ts';
+export { sportBonuses } from './sport.ts';

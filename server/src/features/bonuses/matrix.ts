@@ -16,6 +16,11 @@ export const matrix: Matrix = {
   'bonusShelf.applyCash': { row: own('bonus_unknown'), ask: () => ({ params: { bonusId: '999999' } }) },
   'bonusShelf.hide': { row: own(), ask: () => ({ params: { id: 'offer-1' }, body: { isHidden: true } }) },
   'bonusShelf.publicOffers': everyone(),
+  'sportBonuses.list': own(),
+  // They have none, and this one does not exist.
+  'sportBonuses.apply': { row: own('not_found'), ask: () => ({ body: { bonusId: randomUUID() } }) },
+  'sportBonuses.cancel': { row: own('not_found'), ask: () => ({ body: { id: randomUUID() } }) },
+  'sportBonuses.welcome': everyone(),
   'bonusesOffice.offers': staff(),
   'bonusesOffice.add': {
     row: staff(),

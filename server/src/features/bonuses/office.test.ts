@@ -97,6 +97,14 @@ describe('an offer', () => {
         contribution: { slot: 100, instant: 50, table: 10, crash: 0 },
       },
     ]);
+    // Of sport it has terms of a bet, at 1.50 and one leg where they are not said.
+    const sport = { product: 'sport', excluded: [] };
+    expect((await write({ ...sport, minOdds: 180, minLegs: 2 })).body.offer.terms).toMatchObject({
+      minOdds: 18_000,
+      minLegs: 2,
+    });
+    expect((await write(sport)).body.offer.terms).toMatchObject({ minOdds: 15_000, minLegs: 1 });
+    expect((await write({ ...sport, minOdds: 100 })).body.code).toBe('validation');
     const { act } = (await ask(id)).body;
     expect([
       (await approve(act.id, desks.first)).body.code,

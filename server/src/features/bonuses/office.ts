@@ -88,7 +88,7 @@ async function check(
   if ((minDeposit * BigInt(body.percent)) / 100n === 0n) fields.minDeposit ??= 'amount_out_of_range';
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
   const { product, brand, percent, wagering, days, contribution, excluded, deposits, title } = body;
-  const { nth, audience, personal, depositWithinDays } = body;
+  const { nth, audience, personal, depositWithinDays, minOdds = null, minLegs = null } = body;
   return {
     product,
     brand,
@@ -107,6 +107,8 @@ async function check(
     personal,
     maxBalance,
     depositWithinDays,
+    minOdds,
+    minLegs,
     from,
     until,
     title,

@@ -94,6 +94,7 @@ const links: Record<NoticeKind, string | null> = {
   bonus_cancelled: '?openModal=Balance',
   bonus_not_given: history,
   free_rounds_given: '?openModal=Balance',
+  bet_price_error: '/sports-book/my-bets/',
 };
 
 /** Stores and tells, in their order and by one statement each; the same event a second time does nothing. */
@@ -217,6 +218,12 @@ const notices: { [K in FactKind]?: NoticeOf<K> } = {
   }),
   'free-rounds.given': freeRoundsGiven,
   'bonus.ended': bonusEnded,
+  'bet.price_error': ({ playerId, bet, until }) => ({
+    playerId,
+    kind: 'bet_price_error',
+    subject: bet,
+    params: { until },
+  }),
   'bonus.not_given': ({ playerId, depositId }) => ({ playerId, kind: 'bonus_not_given', subject: depositId }),
   'deposit.completed': ({ playerId, depositId, amount }) => ({
     playerId,

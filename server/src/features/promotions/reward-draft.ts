@@ -70,6 +70,7 @@ export function readReward(draft: RewardDraft, { author, now }: { author: string
   const cap = money('cap', kind === 'bonus_money');
   const stated = money('cost', has.has('cost'));
   if (Object.keys(fields).length > 0) throw refuse('validation', { fields });
+  const isOfBets = has.has('minOdds') || (kind === 'bonus_money' && draft.product === 'sport');
   const count = has.has('count') ? draft.count : null;
   const rounds = has.has('rounds') ? draft.rounds : null;
   const stars = kind === 'units' ? BigInt(count ?? 0) * 50n : 0n;
@@ -83,8 +84,9 @@ export function readReward(draft: RewardDraft, { author, now }: { author: string
     round_value: value,
     games: has.has('games') ? draft.games : [],
     offer_id: has.has('offerId') ? draft.offerId : null,
-    min_odds: has.has('minOdds') ? draft.minOdds : null,
-    min_legs: has.has('minLegs') ? draft.minLegs : null,
+    // Bonus money of sport may name them; without, they are 1.50 and one.
+    min_odds: isOfBets ? draft.minOdds : null,
+    min_legs: isOfBets ? draft.minLegs : null,
     unit: kind === 'units' ? 'STR' : null,
     count,
     ticket_group: has.has('ticketGroup') ? draft.ticketGroup : null,

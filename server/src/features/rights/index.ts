@@ -14,7 +14,7 @@ import { depositsOf } from '../../base/ledger/ledger.ts';
 import { applyRules, type Come } from '../../base/right-rules/right-rules.ts';
 import { payEnded } from '../../base/schemes/schemes.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
-import { publish } from '../../core/publish.ts';
+import { publish, publishMany } from '../../core/publish.ts';
 import { formatMoney } from '@malva/rules/money';
 import { pauseAtCeilings } from './ceilings.ts';
 
@@ -137,7 +137,18 @@ export const rights = feature({
       async run(app) {
         const now = app.clock.now();
         await expireTickets(app.db, now);
-        await expireFreeBets(app.db, now);
+        await app.db.transaction(async (tx) => {
+          const over = await expireFreeBets(tx, now);
+          await publishMany(
+            tx,
+            over.map(({ id: externalId, player_id: playerId, prize_id: id }) => ({
+              playerId,
+              type: 'sportBettingV2' as const,
+              action: 'expired',
+              data: { id, externalId, status: 'expired' as const },
+            })),
+          );
+        });
       },
     },
     { name: 'rights:ended', cron: '*/5 * * * *', run: async (app) => void (await payEnded(app)) },

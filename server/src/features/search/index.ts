@@ -5,7 +5,7 @@ import { searchSlice, search as contract } from '@malva/contract/search';
 import type { GameCard } from '@malva/contract/games';
 import { pages, type PageName } from '@malva/contract/page';
 import { langs, type Lang } from '@malva/contract/schema';
-import { foldWords, scoreOf, type Findable } from '@malva/rules/search-text';
+import { foldWords, readQuery, scoreOf, type Findable } from '@malva/rules/search-text';
 import { feature, type Feature, type Handlers, type PageContext, type SearchEntry } from '../../core/feature.ts';
 import { serverText } from '../../core/texts.ts';
 
@@ -67,8 +67,9 @@ async function entriesOf(features: readonly Feature[], context: PageContext): Pr
 
 /** Best first; the order of the sources where they are equal. */
 function rank(entries: readonly SearchEntry[], name: string): SearchEntry[] {
+  const asked = readQuery(name);
   return entries
-    .map((entry) => ({ entry, score: scoreOf(name, findableOf(entry)) }))
+    .map((entry) => ({ entry, score: scoreOf(asked, findableOf(entry)) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ entry }) => entry);

@@ -43,6 +43,14 @@ const factsOf = (bet: string): Promise<Fact[]> =>
     [bet],
   );
 
+type Payload = Record<string, unknown> & { placedAt: string; legs: { startsAt: string }[] };
+/** Moments as milliseconds: they are written in two ways. */
+const moments = (payload: Record<string, unknown>): unknown => {
+  const { placedAt, legs, ...rest } = payload as Payload;
+  const starts = legs.map((leg) => ({ ...leg, startsAt: Date.parse(leg.startsAt) }));
+  return { ...rest, placedAt: Date.parse(placedAt), legs: starts };
+};
+
 describe('facts of bets', () => {
   it('SB-197 accepted, settled and resettled are told once each, in their order, with all their fields', async () => {
     const event = await priced();
@@ -133,5 +141,36 @@ describe('facts of bets', () => {
       cashedStake: '5000',
       cashedPaid: '4656',
     });
+  });
+
+  it('what is told and answered at once is what the database says of the bet afterwards', async () => {
+    const [one, two, three, live] = [await priced(), await priced(), await priced(), await priced()];
+    await sport.goLive(app(), live);
+    const { visitor } = await readyVisitor(t, 1_000_000n);
+    const legs = [one, two, three].map((event) => pick(event, '1', 20_000));
+    const wishes = [
+      { selections: [pick(one, '1', 20_000)] },
+      { selections: legs, kind: 'express' as const },
+      { selections: legs, kind: 'system' as const, k: [2], unit: '20.00' },
+      { selections: [pick(live, '1', 20_000)] },
+    ];
+    for (const wish of wishes) {
+      const { status, body } = await place(visitor, wish);
+      expect(status).toBe(200);
+      const { id } = body.bet;
+      const { body: read } = await visitor.get<{ bet: unknown }>(`/rest/sport/bets/${id}/`);
+      expect(body.bet).toEqual(read.bet);
+      const [said] = await ownerRows<{ fact: Payload; said: unknown; told: unknown }>(
+        t.database.ownerUrl,
+        `select f.fact, s.said::jsonb as said, (select c.told::jsonb->1 from core_told c
+            where c.told::jsonb->1->>'bet' = $1::text order by c.id desc limit 1) as told
+          from sport_facts(array[$1::uuid], false) f join sport_say(array[$1::uuid]) s on s.bet = f.bet`,
+        [id],
+      );
+      expect(said!.told).toEqual(said!.said);
+      const [fact] = await factsOf(id);
+      if (body.bet.status === 'pending') expect(fact).toBeUndefined();
+      else expect(moments(fact!.payload)).toEqual(moments(said!.fact));
+    }
   });
 });

@@ -20,21 +20,26 @@ import {
   quoteSlip,
 } from '../../base/sport-bets/sport-bets.ts';
 import { followTerms } from '../../base/sport-terms/sport-terms.ts';
-import { balanceOf } from '../../base/wallet/wallet.ts';
-import { applyRules, judgeAwaiting, settleDue, voidLateBets } from '../../base/sport-settling/sport-settling.ts';
+import {
+  applyRules,
+  judgeAwaiting,
+  settleDue,
+  sportBreaks,
+  voidEvent,
+  voidLateBets,
+} from '../../base/sport-settling/sport-settling.ts';
 
 const handlers: Handlers<typeof contract> = {
   quote: ({ app, body, playerId }) =>
     quoteSlip(app, { kind: body.kind, selections: body.selections, sizes: body.k ?? [], playerId }),
   async place({ app, body, playerId, visitor }) {
     const { key, kind, selections, k = [], policy, fund, grant } = body;
-    if ((fund === 'free') !== (grant !== undefined)) throw refuse('validation', { fields: { grant: 'required' } });
+    if ((fund !== 'real') !== (grant !== undefined)) throw refuse('validation', { fields: { grant: 'required' } });
     const unit = parseMoney(body.unit);
     if (unit === null) throw refuse('validation', { fields: { unit: 'pattern' } });
     const ask = { playerId, key, kind, selections, sizes: k, unit, policy, fund };
-    const id = await placeBet(app, { ...ask, grant: grant ?? null });
-    const bet = await own.bet(app, visitor.lang, { playerId, id });
-    return { success: true, bet, balance: (await balanceOf(app.db, playerId)).balance };
+    const placed = await placeBet(app, { ...ask, grant: grant ?? null });
+    return own.placed(app, visitor.lang, { playerId, placed });
   },
   async pressOn({ app, playerId }) {
     await policies.pauseSeen(app, playerId);
@@ -63,6 +68,24 @@ const handlers: Handlers<typeof contract> = {
     cashOut.quote(app, playerId, { id: params.id, percent: body.share ?? 100 }),
   async cashOut({ app, params, body, playerId, visitor }) {
     await cashOut.take(app, playerId, { id: params.id, quoteId: body.quoteId });
+    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id: params.id }) };
+  },
+  autoCashOut: async ({ app, params, playerId }) => ({
+    success: true,
+    auto: await cashOut.autoOf(app, playerId, params.id),
+  }),
+  async setAutoCashOut({ app, params, body, playerId }) {
+    const least = parseMoney(body.least);
+    if (least === null) throw refuse('validation', { fields: { least: 'pattern' } });
+    await cashOut.setAuto(app, playerId, { id: params.id, least, percent: body.share ?? 100 });
+    return { success: true, auto: await cashOut.autoOf(app, playerId, params.id) };
+  },
+  async dropAutoCashOut({ app, params, playerId }) {
+    await cashOut.dropAuto(app, playerId, params.id);
+    return { success: true, auto: await cashOut.autoOf(app, playerId, params.id) };
+  },
+  async answerPrice({ app, params, body, playerId, visitor }) {
+    await own.answerPrice(app, playerId, { id: params.id, agrees: body.agrees });
     return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id: params.id }) };
   },
   book: async ({ app, body }) => ({
@@ -104,6 +127,13 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
+/** Open stakes, payments, and what the house may lose, beside the bets themselves: every night. */
+async function tellBreaks(app: App): Promise<void> {
+  const found = await sportBreaks(app);
+  if (found.length > 0)
+    app.log.error({ alarm: 'sport_breaks', count: found.length, first: found.slice(0, 20) }, 'bets do not add up');
+}
+
 /** Of a booking code that is not known, an empty slip. */
 const bookedPage = async (app: App, code: string) => {
   const found = await booking.open(app, code).catch(() => null);
@@ -121,22 +151,27 @@ export const sportBetsFeature = feature({
   },
   on: {
     'event.started': (_tx, { event, startedAt }, app) => voidLateBets(app, event, new Date(startedAt)),
+    'event.void': (_tx, { event }, app) => voidEvent(app, event),
   },
   jobs: [
     { name: 'sport-bets:rules', cron: '*/10 * * * *', run: async (app) => void (await applyRules(app)) },
     { name: 'sport-bets:drop-old', cron: '17 2 * * *', run: (app) => booking.dropOld(app) },
+    { name: 'sport-bets:breaks', cron: '41 3 * * *', run: tellBreaks },
   ],
   async run(app) {
     const what = 'bets could not be looked through';
     const terms = await followTerms(app);
     const deciding = every(app, 250, { look: () => decideDue(app), what });
     const settling = every(app, 500, { look: () => settleDue(app), what });
+    const selling = every(app, 1_000, { look: () => cashOut.judgeAuto(app), what });
     // A result that waits for its second key is judged out of the whole match: that is not cheap.
     const judging = every(app, 5_000, { look: () => judgeAwaiting(app), what });
     return async () => {
       await terms();
       await deciding();
       await settling();
+      await selling();
+      await cashOut.autoDone(app);
       await judging();
     };
   },

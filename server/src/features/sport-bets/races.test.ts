@@ -113,6 +113,16 @@ describe('at once', () => {
     );
     await Promise.all(placing);
     expect(await sport.sportBreaksOf(t)).toEqual([]);
+    // The comparison itself can fail: a kopiyka too much is named, in each of the two rows.
+    for (const table of ['sport_exposure', 'sport_own_exposure']) {
+      const column = table === 'sport_exposure' ? 'payout' : 'win';
+      const move = (by: number) =>
+        rows(`update ${table} set ${column} = ${column} + $2 where event_id = $1 and outcome = '1'`, [events[0], by]);
+      await move(1);
+      expect((await sport.sportBreaksOf(t)).length).toBeGreaterThan(0);
+      await move(-1);
+    }
+    expect(await sport.sportBreaksOf(t)).toEqual([]);
     for (const event of events) {
       await sport.play(app(), event, { goals: [{ side: 'home', minute: 9 }], url: t.database.ownerUrl });
       await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));

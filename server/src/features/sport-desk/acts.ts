@@ -11,6 +11,7 @@ import { events } from '../../base/sport-events/sport-events.ts';
 import { findPlayer } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { byDesk } from '../../base/sport-settling/sport-settling.ts';
+import { cases } from '../../base/sport-risk/sport-risk.ts';
 import { found } from './desk.ts';
 
 type Approved = Pick<RunningAct<'sport.void'>, 'tx' | 'id' | 'askedBy' | 'approvedBy' | 'requestId' | 'now' | 'reason'>;
@@ -94,19 +95,14 @@ const allowVoidByTwo = staffAct<'sport.allow_void'>({
   },
 });
 
-/** From so many times the fair price on a price is an obvious error, in parts of ten. */
-const errorTimes = 15n;
-const billion = 1_000_000_000n;
-
-/** @throws not_found, not_an_error, market_decided (G8) */
+/** @throws not_found, not_an_error, market_decided (G8), act_over: its player was asked before */
 async function errorOf(tx: Tx, id: string): Promise<BetRow> {
   const [bet] = await betRows.locked(tx, [id]);
   if (!bet || (bet.status !== 'open' && bet.status !== 'pending')) throw refuse(bet ? 'market_decided' : 'not_found');
   const legs = await betRows.legs(tx, [id]);
-  const isError = legs.some(
-    ({ odds, p }) => p !== null && BigInt(odds) * BigInt(p) * 10n >= 10_000n * billion * errorTimes,
-  );
-  if (!isError) throw refuse('not_an_error');
+  const groups = await betRows.groups(tx, [id]);
+  if (betRows.priceErrors.of({ legs, groups }).length === 0) throw refuse('not_an_error');
+  if ((await betRows.priceErrors.waiting(tx, [id])).length > 0) throw refuse('act_over');
   const told = await results.resultsFor(tx, [id], new Date(8.64e15));
   const isDecided = legs.some(
     (leg) =>
@@ -127,7 +123,7 @@ const errorByTwo = staffAct<'sport.error'>({
   async run(act) {
     const { tx, input, now } = act;
     const bet = await errorOf(tx, input.bet);
-    await byDesk.error(tx, input.bet, now);
+    await byDesk.error(tx, bet, now);
     const detail = { bet: bet.id, player: bet.player_id };
     await note(act, { action: 'sport.error', subject: `bet:${input.bet}`.slice(0, 40), detail });
   },
@@ -145,6 +141,32 @@ const lowerByTwo = staffAct<'sport.lower_bet'>({
     if (!(await results.allowLowered(tx, input.bet, now))) throw refuse('act_over');
     await note(act, { action: 'sport.lower_bet', subject: `bet:${input.bet}`.slice(0, 40), detail: input });
     return { after: () => byDesk.lower(app, [input.bet]) };
+  },
+});
+
+/** Bets of an open case that have no end yet. @throws not_found, act_over where there are none */
+async function heldBy(tx: Tx, caseId: number): Promise<string[]> {
+  const row = found(await cases.find(tx, caseId));
+  const named = new Set(await cases.players(tx, caseId));
+  const evidence = cases.evidenceOf(row).filter(({ player }) => named.has(player));
+  const bets = await betRows.locked(
+    tx,
+    evidence.map(({ bet }) => bet),
+  );
+  const open = bets.filter(({ status }) => status === 'open' || status === 'pending');
+  if (row.status !== 'open' || open.length === 0) throw refuse('act_over');
+  return open.map(({ id }) => id);
+}
+
+const holdByTwo = staffAct<'sport.hold'>({
+  kind: 'sport.hold',
+  subject: ({ caseId }) => `sport-case:${caseId}`,
+  check: ({ app, input }) => app.db.transaction(async (tx) => void (await heldBy(tx, input.caseId))),
+  async run(act) {
+    const { tx, input, now, askedBy, approvedBy } = act;
+    const bets = await heldBy(tx, input.caseId);
+    await betRows.held.hold(tx, bets, { caseId: input.caseId, by: `${askedBy} ${approvedBy}`, at: now });
+    await note(act, { action: 'sport.hold', subject: `sport-case:${input.caseId}`, detail: { bets: bets.length } });
   },
 });
 
@@ -171,4 +193,4 @@ const raiseByTwo = staffAct<'sport.factor'>({
   },
 });
 
-export const sportActs = [resultByTwo, voidByTwo, allowVoidByTwo, errorByTwo, lowerByTwo, raiseByTwo];
+export const sportActs = [resultByTwo, voidByTwo, allowVoidByTwo, errorByTwo, lowerByTwo, raiseByTwo, holdByTwo];

@@ -176,9 +176,9 @@ describe('suspicions', () => {
             policy, is_live, placed_at, status, accepted_at, settled_at, payout)
           select gen_random_uuid(), ($1::int[])[1 + (n * 7) % 60], 'SAT' || n, gen_random_uuid(), 'x', 'single', '{}', 1, s, s, 20000,
               2 * s, 100000000, 'real', 'none', false, $3::timestamptz + n * interval '2 seconds', 'lost', $3, $3, 0
-            from generate_series(1, 10000) n cross join lateral (select 2000 + (n * 37) % 30000 as s) x returning id, code, player_id)
-        insert into sport_leg (bet_id, player_id, n, event_id, market, spec, outcome, odds, p, version, material, banker, margin, liability, state)
-          select id, player_id, 1, ($2::int[])[1 + k % 40], 1, '', ((k / 40) % 3 + 1)::text, 20000, 480000000, 1, 0, false, 500, 0, 'lost'
+            from generate_series(1, 10000) n cross join lateral (select 2000 + (n * 37) % 30000 as s) x returning id, code)
+        insert into sport_leg (bet_id, n, event_id, market, spec, outcome, odds, p, version, material, banker, margin, liability, state)
+          select id, 1, ($2::int[])[1 + k % 40], 1, '', ((k / 40) % 3 + 1)::text, 20000, 480000000, 1, 0, false, 500, 0, 'lost'
             from made cross join lateral (select substr(code, 4)::int as k) y`,
       [ids, events, from],
     );

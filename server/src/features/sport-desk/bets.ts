@@ -62,13 +62,14 @@ function rootOf(square: bigint): bigint {
   return root;
 }
 
-const dayView = ({ sport, bets, stake, paid, expected, squares }: DayRow) => ({
+const dayView = ({ sport, bets, stake, paid, expected, squares, given }: DayRow) => ({
   sport,
   bets,
   turnover: formatMoney(stake),
   hold: formatMoney(stake - paid),
   expected: formatMoney(stake - expected),
   band: formatMoney((rootOf(squares) * band) / bandOf),
+  given: formatMoney(given),
 });
 
 type Served = Pick<Handlers<typeof contract>, 'bets' | 'day'>;

@@ -1,7 +1,8 @@
 // Events at the desk: what is halted takes no bet from then on, whatever the feed says; liability at every score.
-import type { EventPage } from '@malva/contract/sport-desk';
+import type { DeskLeague, EventPage } from '@malva/contract/sport-desk';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { settleDue } from '../../base/sport-settling/sport-settling.ts';
 import { ownerRows } from '../../../test/database.ts';
 import { testSite, type TestSite, type Visitor } from '../../../test/site.ts';
 import { readyVisitor } from '../../../test/steps.ts';
@@ -114,6 +115,54 @@ describe('what staff halt', () => {
     expect((await desk.post(path, { margin: 200, reason })).status).toBe(200);
     expect((await pageOf(event)).event.margin).toBe(200);
     expect((await desk.post(path, { margin: 5_000, reason })).status).toBe(422);
+  });
+});
+
+describe('leagues', () => {
+  it('a tier and a delay are kept with their reason, and a live bet waits as long as its league says', async () => {
+    type Leagues = { leagues: DeskLeague[] };
+    const event = await priced();
+    const { league } = (await pageOf(event)).event;
+    const listed = async () => {
+      const { body } = await desk.get<Leagues>('/rest/office/sport/leagues/');
+      return body.leagues.find(({ name }) => name === league)!;
+    };
+    const before = await listed();
+    expect(before).toMatchObject({ sport: 'football', delay: null });
+    const path = `/rest/office/sport/leagues/${before.id}/`;
+    expect((await desk.post(path, { tier: before.tier, delay: 31, reason })).status).toBe(422);
+    expect((await desk.post(path, { tier: before.tier, delay: 9, reason })).status).toBe(200);
+    expect((await listed()).delay).toBe(9);
+    await sport.goLive(app(), event);
+    const { visitor } = await readyVisitor(t, 100_000n);
+    const { bet } = (await place(visitor, { selections: [pick(event, '1', 20_000)], unit: '10.00' })).body;
+    expect(Date.parse(bet.decideAt!) - Date.parse(bet.placedAt)).toBe(9_000);
+    expect((await desk.post(path, { tier: before.tier, delay: null, reason })).status).toBe(200);
+    expect(await listed()).toEqual(before);
+  });
+});
+
+describe('a day', () => {
+  it('is what was staked and kept of own money, beside what is kept on average and what was given up', async () => {
+    const { body } = await desk.get<{ sports: object[] }>('/rest/office/sport/day/');
+    const event = await priced();
+    const { visitor } = await readyVisitor(t, 1_000_000n);
+    for (const outcome of ['1', '2'] as const)
+      await place(visitor, { selections: [pick(event, outcome, outcome === '1' ? 20_000 : 35_000)] });
+    await rows(
+      "update sport_bet set promo = 'express:2026-11-28:2', promo_given = 700 where kind = 'single' and id = (select bet_id from sport_leg where event_id = $1 and outcome = '1')",
+      [event],
+    );
+    await sport.play(app(), event, { goals: [{ side: 'home', minute: 9 }], url: t.database.ownerUrl });
+    await sport.tell(app(), event, sport.told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
+    clock.advance(10 * 60_000);
+    await settleDue(app());
+    const after = (await desk.get<{ sports: object[] }>('/rest/office/sport/day/')).body;
+    expect(body.sports).toEqual([]);
+    // 200.00 back for 100.00 at 2.00, nothing at 3.50; on average 96.00 and 98.00 come back.
+    expect(after.sports).toMatchObject([
+      { sport: 'football', bets: 2, turnover: '200.00', hold: '0.00', expected: '6.00', given: '7.00' },
+    ]);
   });
 });
 

@@ -3,13 +3,14 @@ import type { DeskEvent, EventPage, sportDesk as contract } from '@malva/contrac
 import type { Lang } from '@malva/contract/schema';
 import { priceStates } from '@malva/contract/sportsbook';
 import { formatMoney } from '@malva/rules/money';
+import { delayOf } from '@malva/rules/sport-limits';
 import { outcomesOf } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { boardsOf, catchUp, type LiveBoard } from '../../base/sport-boards/sport-boards.ts';
 import { desk as bets } from '../../base/sport-bets/sport-bets.ts';
-import { events as rows, type EventRow } from '../../base/sport-events/sport-events.ts';
+import { directoryOf, events as rows, type EventRow } from '../../base/sport-events/sport-events.ts';
 import {
   alarms as alarmList,
   liabilityOf,
@@ -174,7 +175,7 @@ async function halt(of: Halting & { desk: Desk }): Promise<{ success: true }> {
   return { success: true };
 }
 
-type Served = Pick<Handlers<typeof contract>, 'events' | 'event' | 'halt' | 'margin' | 'league'>;
+type Served = Pick<Handlers<typeof contract>, 'events' | 'event' | 'halt' | 'margin' | 'leagues' | 'league'>;
 
 export const eventHandlers: Served = {
   async events({ app, query, visitor, now }) {
@@ -205,6 +206,20 @@ export const eventHandlers: Served = {
     });
     await catchUp(app, [event]);
     return { success: true };
+  },
+  async leagues({ app, visitor: { lang } }) {
+    const directory = directoryOf(app);
+    await directory.readNames();
+    const leagues = [...directory.leagues.values()].map((row) => ({
+      id: row.id,
+      sport: row.sport,
+      name: row.name[lang],
+      country: row.country[lang],
+      tier: row.tier,
+      delay: row.delay_seconds,
+      usualDelay: delayOf([{ sport: row.sport, tier: row.tier, isLive: true, own: null }]),
+    }));
+    return { leagues: leagues.toSorted((a, b) => a.tier - b.tier || a.name.localeCompare(b.name, lang)) };
   },
   async league({ params, body, ...desk }) {
     const { app } = desk;

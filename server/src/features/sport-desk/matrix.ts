@@ -23,6 +23,7 @@ export const matrix: Matrix = {
   'sportDesk.event': { row: staff('not_found'), ask: () => ({ params: none }) },
   'sportDesk.halt': { row: staff('not_found'), ask: ofNone({ scope: 'event', isOn: true, reason }) },
   'sportDesk.margin': { row: staff('not_found'), ask: ofNone({ margin: 100, reason }) },
+  'sportDesk.leagues': staff(),
   'sportDesk.league': { row: staff('not_found'), ask: ofNone({ tier: 1, delay: null, reason }) },
   'sportDesk.bets': staff(),
   'sportDesk.results': { row: staff('not_found'), ask: () => ({ params: none }) },
@@ -43,5 +44,6 @@ export const matrix: Matrix = {
     row: staff('not_found'),
     ask: () => ({ body: { event: 999_999, market: 1, spec: '', outcome: '1', players: [], note: reason } }),
   },
+  'sportCases.release': { row: staff('not_found'), ask: ofNone({ reason }) },
   'sportCases.close': { row: staff('not_found'), ask: ofNone({ reason }) },
 };

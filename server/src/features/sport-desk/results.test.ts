@@ -1,4 +1,4 @@
-// What takes two people: results and voids by hand, calls of settled markets, obvious errors, late corrections.
+// What takes two people: results and voids by hand, calls of settled markets, late corrections.
 import type { MarketKeys } from '@malva/contract/sport-desk';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
@@ -80,21 +80,6 @@ describe('by hand', () => {
     await settleDue(app());
     expect([(await stateOf(bet)).status, await balance(id)]).toEqual(['void', 50_000n]);
   });
-
-  it('SB-129 G8: an obvious error goes back by two, and never once the market is decided', async () => {
-    // A fair price is 2.08; at 3.20 it is one and a half times that.
-    const usual = await betOn();
-    expect((await ask(one!, 'sport.error', { bet: usual.bet })).body.code).toBe('not_an_error');
-    const wrong = await betOn('1', [32_000, 35_000, 40_000]);
-    await byTwo('sport.error', { bet: wrong.bet });
-    expect([(await stateOf(wrong.bet)).status, await balance(wrong.id)]).toEqual(['void', 50_000n]);
-    const late = await betOn('1', [32_000, 35_000, 40_000]);
-    await sport.play(app(), late.event, { goals: [{ side: 'home', minute: 9 }], url: url() });
-    await tell(app(), late.event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
-    expect((await ask(one!, 'sport.error', { bet: late.bet })).body.code).toBe('market_decided');
-    await settleDue(app());
-    expect((await stateOf(late.bet)).status).toBe('won');
-  });
 });
 
 describe('what comes after a market was settled', () => {
@@ -141,5 +126,24 @@ describe('what comes after a market was settled', () => {
     expect((await keysOf(event)).lowered).toMatchObject([{ bet: won.bet, was: '200.00', payout: '0.00' }]);
     await byTwo('sport.lower_bet', { bet: won.bet });
     expect([(await stateOf(won.bet)).status, await balance(won.id)]).toEqual(['lost', 40_000n]);
+  });
+
+  it('SB-123 a message later than 72 hours after the end changes nothing by itself, and waits at the desk', async () => {
+    const { event, id, bet } = await betOn('3', [20_000, 35_000, 40_000]);
+    await sport.play(app(), event, { goals: [{ side: 'home', minute: 9 }], url: url() });
+    await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
+    await settleDue(app());
+    expect((await stateOf(bet)).status).toBe('lost');
+    clock.advance(72 * hour + 1_000);
+    await sport.play(app(), event, { goals: [{ side: 'away', minute: 9 }], end: false, url: url() });
+    await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('3') }));
+    clock.advance(hour);
+    await settleDue(app());
+    expect([(await stateOf(bet)).status, await balance(id)]).toEqual(['lost', 40_000n]);
+    [one, two] = await sitDown(t, clock);
+    expect((await keysOf(event)).markets[0]).toMatchObject({ state: 'awaiting', rule: 'G6' });
+    await byTwo('sport.result', { event, market: 1, spec: '', outcomes: words('3') });
+    await settleDue(app());
+    expect([(await stateOf(bet)).status, await balance(id)]).toEqual(['won', 80_000n]);
   });
 });

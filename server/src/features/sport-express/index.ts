@@ -7,14 +7,14 @@ import { kyivDay } from '@malva/rules/policy';
 import { feature, type CallContext, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
-import { own, placeBet } from '../../base/sport-bets/sport-bets.ts';
+import { own, placeBet, type Placed } from '../../base/sport-bets/sport-bets.ts';
 import { composeDay } from './compose.ts';
 import { personalData } from './personal-data.ts';
 import * as store from './store.ts';
 import { cardName, expressView } from './views.ts';
 
-/** Places the card of today. @returns the bet's id */
-async function place({ app, body, playerId, now }: CallContext<typeof contract.place>): Promise<string> {
+/** Places the card of today. */
+async function place({ app, body, playerId, now }: CallContext<typeof contract.place>): Promise<Placed> {
   const { key, day, size, odds } = body;
   const stake = parseMoney(body.stake);
   if (stake === null) throw refuse('validation', { fields: { stake: 'pattern' } });
@@ -42,8 +42,9 @@ const handlers: Handlers<typeof contract> = {
   express: ({ app, visitor: { playerId, lang }, now }) => expressView(app, { playerId, lang, now }),
   async place(context) {
     const { app, playerId, visitor } = context;
-    const id = await place(context);
-    return { success: true, bet: await own.bet(app, visitor.lang, { playerId, id }) };
+    const placed = await place(context);
+    const { bet } = await own.placed(app, visitor.lang, { playerId, placed });
+    return { success: true, bet };
   },
 };
 

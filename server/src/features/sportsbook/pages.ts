@@ -9,6 +9,7 @@ import { boardOf } from '../../base/sport-boards/sport-boards.ts';
 import { directoryOf, incidentsOf, shown } from '../../base/sport-events/sport-events.ts';
 import { cardOf, isSport, listsOf, namesOf } from './cards.ts';
 import { couponOf } from './coupon.ts';
+import { dayBest } from './day-best.ts';
 import { listedOf, liveCards, upcoming } from './lists.ts';
 import { resultsOf, tableOf } from './past.ts';
 import { spotlightOf } from './spotlight.ts';
@@ -25,12 +26,13 @@ const sportOf = ({ params }: PageContext) => {
 
 export const sportPages: PageLoaders = {
   async sportsBook(context) {
-    const { app, visitor } = context;
+    const { app, visitor, now } = context;
     const { lang } = visitor;
+    const soon = dayBest(listsOf(app).soon, { now, limit: homeSoon });
     return {
       payload: {
         live: liveCards(app, undefined, lang).slice(0, homeLive),
-        soon: upcoming(app, { limit: homeSoon, lang }).events,
+        soon: soon.map((one) => cardOf(app, one, lang)),
         tree: treeOf(app, lang),
         ...(await spotlightOf(context)),
       },

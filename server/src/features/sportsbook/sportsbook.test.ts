@@ -1,8 +1,9 @@
 // The sportsbook over HTTP and the socket, with a feed whose messages are pushed by hand.
 import { Centrifuge } from 'centrifuge';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Board, EventCard, Frame, Tree } from '@malva/contract/sportsbook';
+import { Frame, type Board, type EventCard, type Tree } from '@malva/contract/sportsbook';
 import { kyivDay } from '@malva/rules/policy';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import type { FakeFeed } from '../sport-feed/fake-feed.ts';
@@ -219,29 +220,36 @@ describe('the socket', () => {
   it.each([
     ['match', (id: number) => `odds:e${id}`, 150],
     ['list', () => 'odds:llive', 250],
-  ] as const)('SB-040 tells a %s the first change at once, then one frame in its time', async (_, name, pause) => {
-    const id = await live();
-    const { frames, close } = await hear(name(id));
-    await new Promise((done) => setTimeout(done, 320));
-    const { board } = await get<{ board: Board }>(`/rest/sport/events/${id}/board/`);
-    const event = { event: id, kind: 'odds' as const };
-    // As the log would bring them, faster than the feed's own pace allows.
-    const begun = performance.now();
-    for (let n = 0; n < 30; n++) {
-      const odds = 20_000 + (n % 2) * 1_000;
-      await writeChange(t.site.app.db, { ...event, offsetMs: 0, body: { m: [[1, '', 0, 1, [[0, odds, null]]]] } });
-      await boardsOf(t.site.app).catchUp([id]);
-      await new Promise((done) => setTimeout(done, 20));
-    }
-    await new Promise((done) => setTimeout(done, 300));
-    const own = frames.filter(({ frame }) => frame.event === id);
-    expect(own[0]!.at - begun).toBeLessThan(140);
-    for (const [n, { at }] of own.slice(1).entries()) expect(at - own[n]!.at).toBeGreaterThan(pause - 25);
-    expect(own.length).toBeGreaterThan(2);
-    expect(own.at(-1)!.frame.v).toBe(board.v + 30);
-    for (const [n, { frame }] of own.slice(1).entries()) expect(frame.from).toBe(own[n]!.frame.v);
-    close();
-  });
+  ] as const)(
+    'SB-040 SB-188 tells a %s the first change at once, then one frame in its time, each a version on',
+    async (_, name, pause) => {
+      const id = await live();
+      const { frames, close } = await hear(name(id));
+      await new Promise((done) => setTimeout(done, 320));
+      const { board } = await get<{ board: Board }>(`/rest/sport/events/${id}/board/`);
+      const event = { event: id, kind: 'odds' as const };
+      // As the log would bring them, faster than the feed's own pace allows.
+      const begun = performance.now();
+      for (let n = 0; n < 30; n++) {
+        const odds = 20_000 + (n % 2) * 1_000;
+        await writeChange(t.site.app.db, { ...event, offsetMs: 0, body: { m: [[1, '', 0, 1, [[0, odds, null]]]] } });
+        await boardsOf(t.site.app).catchUp([id]);
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      await new Promise((done) => setTimeout(done, 300));
+      const own = frames.filter(({ frame }) => frame.event === id);
+      expect(own[0]!.at - begun).toBeLessThan(140);
+      for (const [n, { at }] of own.slice(1).entries()) expect(at - own[n]!.at).toBeGreaterThan(pause - 25);
+      expect(own.length).toBeGreaterThan(2);
+      expect(own.at(-1)!.frame.v).toBe(board.v + 30);
+      for (const { frame } of own) {
+        expect(Value.Check(Frame, frame)).toBe(true);
+        expect(frame.v).toBeGreaterThan(frame.from);
+      }
+      for (const [n, { frame }] of own.slice(1).entries()) expect(frame.from).toBe(own[n]!.frame.v);
+      close();
+    },
+  );
 
   it('SB-041 tells a stop, a status and a score without waiting for the window', async () => {
     const id = await live();
