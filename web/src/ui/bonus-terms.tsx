@@ -1,6 +1,6 @@
 // The terms of a deposit bonus, in words, where a choice or a pocket stands: nothing of them waits behind a press.
 import { bonusGameKinds, type BonusOffer, type BonusTerms } from '@malva/contract/bonuses';
-import { formatMoney } from '../core/format.ts';
+import { formatDecimal, formatMoney } from '../core/format.ts';
 import { useT } from '../core/site.tsx';
 import { useKnownGames } from './known-games.ts';
 
@@ -36,9 +36,24 @@ function Excluded({ slugs }: { slugs: readonly string[] }) {
   ) : null;
 }
 
-/** What holds for every bonus; said once, however many stand there. */
-export function BonusOrder() {
-  return <p className="text-xs leading-snug text-t2">{useT()('bonuses.terms.order')}</p>;
+/** What holds for every bonus of these products; said once, however many stand there. */
+export function BonusOrder({ kinds = ['casino'] }: { kinds?: readonly BonusOffer['kind'][] }) {
+  const t = useT();
+  return (
+    <>
+      {kinds.includes('casino') && <p className="text-xs leading-snug text-t2">{t('bonuses.terms.order')}</p>}
+      {kinds.includes('sport') && <p className="text-xs leading-snug text-t2">{t('bonuses.terms.order_sport')}</p>}
+    </>
+  );
+}
+
+/** Of a bet with bonus money of sport. */
+function useBetTerms({ minOdds, minLegs }: BonusTerms): readonly (readonly [string, string])[] {
+  const t = useT();
+  return [
+    ...(minOdds ? [['minOdds', formatDecimal((minOdds / 10_000).toFixed(2))] as const] : []),
+    ...(minLegs && minLegs > 1 ? [['minLegs', t('bonuses.terms.from', { count: minLegs })] as const] : []),
+  ];
 }
 
 export interface BonusTermsProps {
@@ -53,6 +68,7 @@ export interface BonusTermsProps {
 export function BonusTermsList({ terms, kind, requirement, isGiven = false }: BonusTermsProps) {
   const t = useT();
   const games = useGames(terms);
+  const ofBet = useBetTerms(terms);
   const facts: readonly (readonly [string, string])[] = [
     ...(isGiven ? [] : [['minDeposit', short(terms.minDeposit)] as const]),
     [
@@ -64,6 +80,7 @@ export function BonusTermsList({ terms, kind, requirement, isGiven = false }: Bo
     ['maxStake', t('bonuses.terms.up_to', { amount: short(terms.maxStake) })],
     ['days', t('bonuses.terms.days_count', { count: terms.days })],
     ['cap', terms.cap === null ? t('bonuses.terms.cap_all') : t('bonuses.terms.up_to', { amount: short(terms.cap) })],
+    ...(kind === 'sport' ? ofBet : []),
     ['games', kind === 'sport' ? t('bonuses.games.sport') : games],
   ];
   return (

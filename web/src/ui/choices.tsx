@@ -140,6 +140,8 @@ export interface TabsProps<V extends string> {
 /** Tabs with roving focus: arrows move, Home and End jump. */
 export function Tabs<V extends string>({ label, value, onChange, options, panelId, isWide }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null);
+  // Four words share the width by their length.
+  const isTight = isWide && options.length > 3;
   const move = (event: KeyboardEvent) => {
     const at = options.findIndex((option) => option.value === value);
     const last = options.length - 1;
@@ -161,7 +163,7 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className={`rounded-card bg-s2 p-1 ${isWide ? 'grid auto-cols-[minmax(0,1fr)] grid-flow-col' : 'inline-flex'}`}
+      className={`rounded-card bg-s2 p-1 ${isWide ? `grid grid-flow-col ${isTight ? 'auto-cols-auto' : 'auto-cols-[minmax(0,1fr)]'}` : 'inline-flex'}`}
     >
       {options.map((option) => {
         const isOn = option.value === value;
@@ -174,7 +176,7 @@ export function Tabs<V extends string>({ label, value, onChange, options, panelI
             aria-controls={panelId}
             tabIndex={isOn ? 0 : -1}
             onClick={() => onChange(option.value)}
-            className={`btn min-h-[44px]! text-sm! ${isWide ? 'px-2! wrap-anywhere hyphens-auto' : 'px-4!'} ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
+            className={`btn min-h-[44px]! ${isTight ? 'px-1! text-xs!' : `text-sm! ${isWide ? 'px-2! wrap-anywhere hyphens-auto' : 'px-4!'}`} ${isOn ? 'bg-s1 text-t1 shadow-(--sh1)' : 'text-t2 hover:text-t1'}`}
           >
             {option.label}
           </button>

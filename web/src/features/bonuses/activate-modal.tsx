@@ -55,7 +55,7 @@ export default function BonusActivateModal({ props: { id }, close }: ModalProps<
       {card.terms ? (
         <>
           <BonusTermsList terms={card.terms} kind={card.category === 'sport' ? 'sport' : 'casino'} isGiven />
-          <BonusOrder />
+          <BonusOrder kinds={[card.category === 'sport' ? 'sport' : 'casino']} />
         </>
       ) : (
         <p className="text-t2">{terms}</p>

@@ -47,7 +47,7 @@ export default function BonusPopup({ props: { id }, close }: ModalProps<'BonusPo
       {card.terms ? (
         <>
           <BonusTermsList terms={card.terms} kind={card.category === 'sport' ? 'sport' : 'casino'} />
-          <BonusOrder />
+          <BonusOrder kinds={[card.category === 'sport' ? 'sport' : 'casino']} />
         </>
       ) : (
         <p className="text-t2">{terms}</p>

@@ -13,6 +13,7 @@ import { addToCounter } from '../../core/counters.ts';
 import type { Feature, Site } from '../../core/manifest.ts';
 import { refreshCall } from '../../core/query.ts';
 import { showToast, toastMs } from '../../core/toasts.ts';
+import { heardSport } from './sport-heard.ts';
 
 const appliedMs = 1000;
 const decimal = /^\d{1,16}\.\d{2}$/;
@@ -94,6 +95,8 @@ export const bonuses = {
       // A bonus is counted by its own message.
       if (kind !== 'bonus_money' && kind !== 'deposit_bonus') addToCounter(site, '/bonuses/');
     },
+    sportBetting: (told, { site, action }) => heardSport(site.queries, told, action),
+    sportBettingV2: (told, { site, action }) => heardSport(site.queries, told, action),
     assignedBonus: (_, { site }) => again(site),
     promotions: (_, { site }) => again(site),
   },

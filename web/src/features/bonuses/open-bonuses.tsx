@@ -52,7 +52,7 @@ function OpenBonus({ bonus }: { bonus: Bonus }) {
       <Wagering bonus={bonus} />
       <p className="text-xs text-t2">{t('bonuses.until', { date: formatDate(bonus.expiresAt, lang, 'moment') })}</p>
       <BonusTermsList terms={bonus.terms} kind={bonus.category} requirement={bonus.requirement} isGiven />
-      <BonusOrder />
+      <BonusOrder kinds={[bonus.category]} />
       <GiveUp bonus={bonus} />
     </li>
   );

@@ -13,6 +13,7 @@ import { Slot } from '../../ui/slot.tsx';
 import { ActivePanel } from './active-panel.tsx';
 import { BonusCard } from './card.tsx';
 import { History } from './history.tsx';
+import { SportList } from './sport-list.tsx';
 import { noteVisit } from './visits.ts';
 
 type Tab = 'all' | 'casino' | 'sport';
@@ -61,14 +62,19 @@ function Own({ tab }: { tab: Tab }) {
   }, [shelf.data]);
   const ofTab = <T extends { category: string }>(list: readonly T[]) =>
     tab === 'all' ? list : list.filter(({ category }) => category === tab || category === 'any');
-  const cards = ofTab(shelf.data?.bonuses ?? []);
+  // In the tab of sport they stand in a list of their own.
+  const isListed = ({ source, type, category }: Card): boolean =>
+    tab === 'sport' && source === 'prize' && (type === 'FREEBET' || (type === 'BONUSMONEY' && category === 'sport'));
+  const cards = ofTab(shelf.data?.bonuses ?? []).filter((card) => !isListed(card));
   const hidden = cards.filter((card) => card.isHidden);
   const shown = cards.filter((card) => !card.isHidden);
   return (
     <>
-      {ofTab(open.data?.bonuses ?? []).map((bonus) => (
-        <ActivePanel key={bonus.id} bonus={bonus} />
-      ))}
+      {tab === 'sport' && isReady ? (
+        <SportList />
+      ) : (
+        ofTab(open.data?.bonuses ?? []).map((bonus) => <ActivePanel key={bonus.id} bonus={bonus} />)
+      )}
       <Slot name="today" />
       <section aria-labelledby="bonus-cards" className="grid gap-3">
         <h2 id="bonus-cards" className="font-display text-lg font-bold">

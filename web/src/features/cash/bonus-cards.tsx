@@ -77,7 +77,7 @@ export default function BonusCards({ choice, amount }: { choice: BonusChoice; am
       {offers.map((offer) => (
         <Offer key={offer.id} offer={offer} amount={amount} radio={radio(offer.id)} />
       ))}
-      <BonusOrder />
+      <BonusOrder kinds={offers.map(({ kind }) => kind)} />
     </fieldset>
   );
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Tabs } from '../../ui/choices.tsx';
-import { BetList, type Part } from './lists.tsx';
+import type { Part } from './list-key.ts';
+import { BetList } from './lists.tsx';
 
 const parts: readonly Part[] = ['open', 'settled'];
 

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ModalButton } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Legs } from './legs.tsx';
+import { RightPrice } from './right-price.tsx';
 import { UndoButton } from './undo.tsx';
 import { balanceOf, isOpen, isWin } from './words.ts';
 
@@ -54,7 +55,8 @@ export function BetMoney({ bet }: { bet: Bet }) {
 
 export function BetCard({ bet }: { bet: Bet }) {
   const t = useT();
-  const canCash = bet.status === 'open' && bet.fund === 'real';
+  const isAsked = bet.status === 'open' && bet.rightPrice !== null;
+  const canCash = bet.status === 'open' && bet.fund === 'real' && !isAsked && !bet.isHeld;
   const canUndo = bet.undoUntil !== null && bet.status === 'open';
   return (
     <article className="panel grid gap-3.5 p-4" aria-label={t('sport-bets.bet', { code: bet.code })}>
@@ -64,6 +66,8 @@ export function BetCard({ bet }: { bet: Bet }) {
       {bet.status === 'rejected' && (
         <p className="text-sm text-t2">{t('sport-bets.reason', { reason: bet.reason ?? 'other' })}</p>
       )}
+      {bet.isHeld && <p className="text-sm text-t2">{t('sport-bets.held')}</p>}
+      {isAsked && <RightPrice id={bet.id} of={bet.rightPrice!} />}
       {bet.was && <p className="text-sm text-t2">{t('sport-bets.resettled')}</p>}
       <div className="flex flex-wrap gap-2">
         {canCash && (

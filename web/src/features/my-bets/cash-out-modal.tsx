@@ -14,7 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
+import { AutoCash } from './auto-cash.tsx';
 import { BetHead, BetMoney } from './card.tsx';
+import { isOpen } from './words.ts';
 
 const everyMs = 3_000;
 const least = 10;
@@ -64,6 +66,21 @@ function Share({ value, onChange }: { value: number; onChange(value: number): vo
   );
 }
 
+/** What the bet is worth, what the house keeps of that, and what the player gets. */
+function Terms({ offer }: { offer: Offer | null }) {
+  const t = useT();
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-t2">
+      <dt>{t('sport-bets.cash.fair')}</dt>
+      <dd>{offer ? <Amount value={offer.fair} /> : '…'}</dd>
+      <dt>{t('sport-bets.cash.margin')}</dt>
+      <dd className="tabular">{offer ? formatPercent(offer.margin) : '…'}</dd>
+      <dt>{t('sport-bets.cash.get')}</dt>
+      <dd className="font-semibold">{offer ? <Amount value={offer.offer} /> : '…'}</dd>
+    </dl>
+  );
+}
+
 export default function CashOutBet({ props: { id }, close }: ModalProps<'CashOutBet'>) {
   const t = useT();
   const errorText = useErrorText();
@@ -80,6 +97,7 @@ export default function CashOutBet({ props: { id }, close }: ModalProps<'CashOut
     setPaid(offer.offer);
     refreshCall(queries, sportBets.list, sportBets.one);
   };
+  const canWait = bet !== undefined && isOpen(bet) && bet.fund === 'real';
   const gone = error && error.code !== 'network' && error.code !== 'timeout';
   return (
     <ModalFrame title={t('sport-bets.cash.title')} size="medium">
@@ -96,30 +114,30 @@ export default function CashOutBet({ props: { id }, close }: ModalProps<'CashOut
           <p role="status" className="font-semibold">
             {t('sport-bets.cash.done', { amount: formatMoney(paid) })}
           </p>
-        ) : gone ? (
-          <EmptyState title={t('sport-bets.cash.none')} text={errorText(error.code)} isCompact />
         ) : (
           <>
-            <Share value={share} onChange={setShare} />
-            <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-t2">
-              <dt>{t('sport-bets.cash.fair')}</dt>
-              <dd>{offer ? <Amount value={offer.fair} /> : '…'}</dd>
-              <dt>{t('sport-bets.cash.margin')}</dt>
-              <dd className="tabular">{offer ? formatPercent(offer.margin) : '…'}</dd>
-              <dt>{t('sport-bets.cash.get')}</dt>
-              <dd className="font-semibold">{offer ? <Amount value={offer.offer} /> : '…'}</dd>
-            </dl>
-            <FormProblem
-              text={taking.error ? errorText(taking.error.code) : error ? errorText(error.code) : undefined}
-            />
-            <div className="grid grid-cols-2 gap-2.5">
-              <Button look="quiet" onClick={close}>
-                {t('sport-bets.cash.leave')}
-              </Button>
-              <Button look="quiet" disabled={!offer} isPending={taking.isPending} onClick={() => void take()}>
-                {offer ? t('sport-bets.cash.take', { amount: formatMoney(offer.offer) }) : t('sport-bets.cash.wait')}
-              </Button>
-            </div>
+            {(!gone || canWait) && <Share value={share} onChange={setShare} />}
+            {gone ? (
+              <EmptyState title={t('sport-bets.cash.none')} text={errorText(error.code)} isCompact />
+            ) : (
+              <>
+                <Terms offer={offer} />
+                <FormProblem
+                  text={taking.error ? errorText(taking.error.code) : error ? errorText(error.code) : undefined}
+                />
+                <div className="grid grid-cols-2 gap-2.5">
+                  <Button look="quiet" onClick={close}>
+                    {t('sport-bets.cash.leave')}
+                  </Button>
+                  <Button look="quiet" disabled={!offer} isPending={taking.isPending} onClick={() => void take()}>
+                    {offer
+                      ? t('sport-bets.cash.take', { amount: formatMoney(offer.offer) })
+                      : t('sport-bets.cash.wait')}
+                  </Button>
+                </div>
+              </>
+            )}
+            {bet && canWait && <AutoCash bet={bet} share={share} />}
           </>
         )}
       </div>

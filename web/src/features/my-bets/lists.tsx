@@ -11,14 +11,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { BetCard, SettledLine } from './card.tsx';
+import { listQuery, type Part } from './list-key.ts';
 
-const step = 15;
 const most = 60;
 
-export type Part = 'open' | 'settled';
-
-export const useBets = (status: Part, limit = step) =>
-  useCall(sportBets.list, { input: { query: { status, limit } }, staleMs: 20_000, keepPrevious: true });
+export const useBets = (status: Part) =>
+  useCall(sportBets.list, { input: { query: listQuery(status) }, staleMs: 20_000, keepPrevious: true });
 
 function Empty({ part }: { part: Part }) {
   const t = useT();

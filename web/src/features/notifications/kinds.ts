@@ -74,6 +74,7 @@ const looks: Record<NoticeKind, Look> = {
   bonus_expired: giftOver,
   bonus_cancelled: giftOver,
   bonus_not_given: giftOver,
+  bet_price_error: wayBack,
   free_rounds_given: { icon: Gift, tone: 'text-gold', toast: 'info' },
   second_step_failed: { icon: KeyRound, tone: 'text-live', toast: 'problem' },
   care,
@@ -104,9 +105,9 @@ export function wordsOf(message: NcMessage, { i18n, lang }: Pick<Site, 'i18n' | 
     ...(until && { until: formatDate(until, lang, 'long') }),
   };
   const key = `notifications.kind.${message.systemAlias}`;
-  // Most end with the moment; this one has it in its text.
+  // Most end with the moment; these have it in their text.
   const end =
-    until && message.systemAlias !== 'limits_asked'
+    until && !['limits_asked', 'bet_price_error'].includes(message.systemAlias)
       ? ` ${i18n.t('notifications.until', { moment: formatDate(until, lang, 'long') })}.`
       : '';
   return { title: i18n.t(`${key}_title`, values), text: i18n.t(`${key}_text`, values) + end + whyOf(message, i18n) };

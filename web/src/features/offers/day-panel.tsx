@@ -37,7 +37,7 @@ export function DayPanel({ of: { day, state, card } }: { of: OfferDay }) {
       {card.terms && (
         <div className="grid gap-3 p-3.5 pt-0">
           <BonusTermsList terms={card.terms} kind={card.category === 'sport' ? 'sport' : 'casino'} isGiven />
-          <BonusOrder />
+          <BonusOrder kinds={[card.category === 'sport' ? 'sport' : 'casino']} />
         </div>
       )}
       {picking.error && (

@@ -73,7 +73,7 @@ export default function BonusOffer({ close }: ModalProps<'BonusOffer'>) {
       {card.terms && (
         <>
           <BonusTermsList terms={card.terms} kind={card.category === 'sport' ? 'sport' : 'casino'} isGiven />
-          <BonusOrder />
+          <BonusOrder kinds={[card.category === 'sport' ? 'sport' : 'casino']} />
         </>
       )}
       <FormProblem text={picking.error ? errorText(picking.error.code) : undefined} />

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Boards, movedMs, type LiveEvent } from './boards.ts';
 import { footballBoard, liveCards } from '../../core/sport-fixture.ts';
-import { hearWhileSeen, hiddenMs } from './use-board.ts';
+import { hearWhileSeen, hiddenMs, pollMs, pollWhileSeen, savesData } from './use-board.ts';
 
 const card = liveCards[0]!;
 const board = footballBoard(card);
@@ -118,4 +118,22 @@ it('SB-044 a tab hidden for ten seconds hears nothing, and reads one snapshot wh
   expect([listen.mock.calls.length, snapshot.mock.calls.length]).toEqual([2, 1]);
   end();
   expect(stop).toHaveBeenCalledTimes(2);
+});
+
+it('a visitor who saves data reads lists every ten seconds while the tab is seen', async () => {
+  const page = { hidden: false };
+  vi.stubGlobal('document', page);
+  const snapshot = vi.fn();
+  const end = pollWhileSeen(snapshot);
+  await vi.advanceTimersByTimeAsync(3 * pollMs);
+  expect([pollMs, snapshot.mock.calls.length]).toEqual([10_000, 3]);
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(3 * pollMs);
+  page.hidden = false;
+  end();
+  await vi.advanceTimersByTimeAsync(3 * pollMs);
+  expect(snapshot).toHaveBeenCalledTimes(3);
+  expect(savesData()).toBe(false);
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  expect(savesData()).toBe(true);
 });

@@ -13,9 +13,12 @@ import { Moment } from '../../ui/moment.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { stepped } from './days.ts';
 import { SportFrame } from './frame.tsx';
+import { written } from './names.ts';
 import { Heading } from './toolbar.tsx';
 
 const columns = ['result', 'total', 'handicap'] as const;
+/** The same in every table, so that columns of leagues stand under each other. */
+const widths = ['7%', '22%', '29%', '20%', '22%'];
 const most = 100;
 
 /** Leagues in their order, with their matches. */
@@ -41,7 +44,7 @@ function Row({ of }: { of: CouponEvent }) {
             .filter((one) => one.column === column)
             .map(({ label, code, odds: value }) => (
               <span key={code} className="coupon-price tabular">
-                <span>{label}</span> <b>{odds(value)}</b> <span className="coupon-code">{code}</span>
+                <span>{written(label)}</span> <b>{odds(value)}</b> <span className="coupon-code">{code}</span>
               </span>
             ))}
         </td>
@@ -53,10 +56,21 @@ function Row({ of }: { of: CouponEvent }) {
 function Sheet({ events }: { events: readonly CouponEvent[] }) {
   const t = useT();
   return (
-    <div className="panel coupon overflow-x-auto p-4">
+    <div
+      role="region"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved sideways by keys
+      tabIndex={0}
+      aria-label={t('sportsbook.coupon.title')}
+      className="panel coupon overflow-x-auto p-4"
+    >
       {leaguesOf(events).map(([league, own]) => (
         <table key={own[0]!.id} className="w-full min-w-160 text-sm">
           <caption className="pt-3 pb-1 text-left font-semibold">{league}</caption>
+          <colgroup>
+            {widths.map((width, at) => (
+              <col key={at} style={{ width }} />
+            ))}
+          </colgroup>
           <thead className="text-xs">
             <tr>
               <th scope="col" className="text-left font-medium">

@@ -3,7 +3,7 @@ import type { EventCard } from '@malva/contract/sportsbook';
 import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import type { EventNow } from './boards.ts';
-import { MatchTime, pairOf, scoreOf } from './clock.tsx';
+import { MatchTime, scoreOf } from './clock.tsx';
 import { Crest } from './crest.tsx';
 import { MainPrices } from './main-prices.tsx';
 import type { Column } from './names.ts';
@@ -32,7 +32,7 @@ export function EventRow({ card, column }: { card: EventCard; column: Column }) 
   const now = useEventNow(event);
   return (
     <li className="event-row">
-      <Link to={matchPath(card.id)} className="event-row-link" aria-label={pairOf(card)}>
+      <Link to={matchPath(card.id)} className="event-row-link">
         <span className="text-sm text-t2 md:w-14 md:shrink-0">
           <MatchTime now={now} startsAt={card.startsAt} />
         </span>

@@ -19,7 +19,7 @@ import { EventList } from './event-list.tsx';
 import { SportFrame } from './frame.tsx';
 import type { Column } from './names.ts';
 import { ColumnSwitch, Heading } from './toolbar.tsx';
-import { useListChannel } from './use-board.ts';
+import { useCards, useListChannel } from './use-board.ts';
 
 const step = 15;
 
@@ -28,7 +28,8 @@ export function TableOf({ rows }: { rows: Static<typeof LeagueTable> }) {
   if (rows.length === 0) return null;
   const columns = ['played', 'won', 'drawn', 'lost'] as const;
   return (
-    <section aria-labelledby="league-table" className="panel overflow-x-auto p-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved sideways by keys
+    <section aria-labelledby="league-table" tabIndex={0} className="panel overflow-x-auto p-4">
       <h2 id="league-table" className="pb-2 font-semibold">
         {t('sportsbook.table.title')}
       </h2>
@@ -95,7 +96,7 @@ export default function SportsLeaguePage({ payload, params }: PageProps<'sportsL
     read: async (offset, limit) =>
       (await call(calls.upcoming, { query: { league: league.id, sport, offset, limit } })).events,
   });
-  useListChannel(`t${league.id}`, () => undefined);
+  useListChannel(`t${league.id}`, useCards({ sport, league: league.id }));
   const lang = useLang();
   /** In Kyiv. */
   const dayOf = ({ startsAt }: EventCard) => formatDate(startsAt, lang, 'day');

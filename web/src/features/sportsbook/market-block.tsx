@@ -100,9 +100,8 @@ function Handicaps({ of, block }: { of: Shown; block: Block }) {
                 market={market}
                 n={n}
                 outcome={id}
-                label={
-                  isTwo ? `${side} ${handicapLine(market.spec, at)}` : (shortOf(id) ?? ['1', 'X', '2'][at] ?? side)
-                }
+                label={isTwo ? side : (shortOf(id) ?? ['1', 'X', '2'][at] ?? side)}
+                {...(isTwo && { line: handicapLine(market.spec, at) })}
                 title={`${marketName(names, { market: market.id, spec: market.spec }, card)}, ${outcomeName(names, { market: market.id, spec: market.spec, outcome: id }, card)}`}
               />
             );

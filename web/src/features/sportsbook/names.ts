@@ -22,7 +22,8 @@ export function useMarketNames(sport: Sport | null): MarketNames | undefined {
   return useCall(calls.names, { input, enabled: sport !== null, staleMs: hourMs }).data?.names;
 }
 
-const written = (name: string): string => name.replaceAll(/\d+\.\d+/g, (figure) => formatDecimal(figure));
+/** With the decimal mark of the language. */
+export const written = (name: string): string => name.replaceAll(/\d+\.\d+/g, (figure) => formatDecimal(figure));
 
 function fill(text: string, spec: string, { home, away }: Sides): string {
   return written(nameOf(text, { home: home.name, away: away.name, spec: specOf(spec) }));

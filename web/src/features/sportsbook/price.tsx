@@ -10,6 +10,15 @@ import { pickOf, toggle, useIsPicked } from './slip/picks.ts';
 import { isQuickReady, placeQuick, useHold, useQuick } from './slip/quick.ts';
 import { useMarket, usePrice, useTakesBets } from './use-board.ts';
 
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+/** What stands on it is in its name as it stands there: it is what people say who speak to their device. */
+const namedAs = (shown: string, title: string | undefined): string =>
+  title === undefined || plain(title).endsWith(plain(shown)) ? (title ?? shown) : `${title}, ${shown}`;
+
 export interface PriceButtonProps {
   event: LiveEvent;
   card: EventCard;
@@ -18,11 +27,22 @@ export interface PriceButtonProps {
   outcome: string;
   /** Short, as it stands on the button. */
   label: string;
+  /** After the label, never cut: a handicap without its line says nothing. */
+  line?: string;
   /** The whole name of market and outcome, said by screen readers. */
   title?: string;
 }
 
-export function PriceButton({ event, card, market: { m, id, spec }, n, outcome, label, title }: PriceButtonProps) {
+export function PriceButton({
+  event,
+  card,
+  market: { m, id, spec },
+  n,
+  outcome,
+  label,
+  line,
+  title,
+}: PriceButtonProps) {
   const t = useT();
   const odds = useOdds();
   const { odds: value, moved } = usePrice(event, n);
@@ -34,7 +54,7 @@ export function PriceButton({ event, card, market: { m, id, spec }, n, outcome, 
   const hasPrice = takesBets && state === 'open' && value !== null;
   const isOpen = hasPrice && !isBarred;
   const isPicked = useIsPicked(leg);
-  const name = title ?? label;
+  const name = namedAs([label, line].filter(Boolean).join(' '), title);
   const press = () => {
     if (isPicked) toggle(pickOf(card, leg, { odds: value ?? 0, isLive: event.now.state === 'live' }));
     else if (isOpen) toggle(pickOf(card, leg, { odds: value, isLive: event.now.state === 'live' }));
@@ -68,7 +88,12 @@ export function PriceButton({ event, card, market: { m, id, spec }, n, outcome, 
     >
       <span aria-hidden className="price-label">
         {label}
-      </span>
+      </span>{' '}
+      {line && (
+        <span aria-hidden className="price-line tabular">
+          {line}
+        </span>
+      )}{' '}
       <span aria-hidden className={`price-odds ${moved && isOpen ? `price-${moved}` : ''}`}>
         {hasPrice ? odds(value) : <Lock size={15} />}
       </span>

@@ -10,9 +10,9 @@ import { Link } from '../../core/router.tsx';
 import { useLang, useT } from '../../core/site.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { pairOf } from './clock.tsx';
 import { Crest } from './crest.tsx';
 import { stepped } from './days.ts';
+import { byLeague, LeagueHeading } from './event-list.tsx';
 import { SportFrame } from './frame.tsx';
 import { marketName, outcomeName, useMarketNames } from './names.ts';
 import { RuleLink } from './rule-link.tsx';
@@ -20,6 +20,8 @@ import { Heading } from './toolbar.tsx';
 
 type Result = Static<typeof ResultCard>;
 const most = 60;
+/** Others have no score: 0:0 would be a result. */
+const isPlayed: Partial<Record<Result['state'], true>> = { ended: true, abandoned: true };
 
 function Decided({ of, names }: { of: Result; names: MarketNames }) {
   const t = useT();
@@ -55,10 +57,10 @@ function ResultRow({ of, names: known }: { of: Result; names: MarketNames }) {
     known.length === 0 || !of.decided.every(({ id }) => known.some((one) => one.id === id)) ? of.sport : null,
   );
   const names = asked ?? known;
-  const score = of.board?.score;
+  const score = isPlayed[of.state] ? of.board?.score : undefined;
   return (
     <details className="group [&+&]:border-t [&+&]:border-line">
-      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2.5" aria-label={pairOf(of)}>
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2.5">
         <span className="grid min-w-0 flex-1 gap-1">
           {([of.home, of.away] as const).map((club) => (
             <span key={club.id} className="flex min-w-0 items-center gap-2">
@@ -127,9 +129,14 @@ export default function SportsResultsPage({ payload }: PageProps<'sportsResults'
         />
       )}
       {of && of.events.length > 0 && (
-        <div className="panel overflow-clip">
-          {of.events.map((one) => (
-            <ResultRow key={one.id} of={one} names={payload.names} />
+        <div className="grid gap-4">
+          {byLeague(of.events).map(({ key, events }) => (
+            <section key={key} aria-labelledby={`league-${key}`} className="panel overflow-clip">
+              <LeagueHeading id={`league-${key}`} of={events[0]} />
+              {events.map((one) => (
+                <ResultRow key={one.id} of={one} names={payload.names} />
+              ))}
+            </section>
           ))}
         </div>
       )}

@@ -14,7 +14,7 @@ import { EventList } from './event-list.tsx';
 import { SportFrame } from './frame.tsx';
 import type { Column } from './names.ts';
 import { ColumnSwitch, Heading, SportLinks } from './toolbar.tsx';
-import { useListChannel } from './use-board.ts';
+import { useCards, useListChannel } from './use-board.ts';
 
 const step = 15;
 
@@ -29,7 +29,7 @@ export default function SportsSportPage({ payload: { sport, events, total, tree 
     step,
     read: async (offset, limit) => (await call(calls.upcoming, { query: { sport, offset, limit } })).events,
   });
-  useListChannel(`live-${sport}`, () => undefined);
+  useListChannel(`live-${sport}`, useCards({ sport }));
   return (
     <SportFrame tree={tree}>
       <Heading title={t(`sportsbook.sport.${sport}`)} />

@@ -39,8 +39,8 @@ export function Figures({ now }: { now: EventNow }) {
             <dt className="order-2 text-center text-t2">{t('sportsbook.stat', { key })}</dt>
             <dd className="tabular order-3 font-semibold">{away}</dd>
             <span aria-hidden className="order-4 col-span-3 flex h-1 gap-1">
-              <span className="rounded-full bg-t2" style={{ width: `${part}%` }} />
-              <span className="flex-1 rounded-full bg-s3" />
+              <span className="rounded-full bg-(--home)" style={{ width: `${part}%` }} />
+              <span className="flex-1 rounded-full bg-(--away)" />
             </span>
           </div>
         );

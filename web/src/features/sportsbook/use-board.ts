@@ -1,7 +1,8 @@
 // Components listen to the parts of an event they show, and to the channels that tell them.
 import type { Board, EventCard, Incident } from '@malva/contract/sportsbook';
-import { oddsChannels } from '@malva/contract/sportsbook';
+import { oddsChannels, sportsbook as calls, type Sport } from '@malva/contract/sportsbook';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { call } from '../../core/api.ts';
 import { hear } from '../../core/boot.ts';
 import { useSession, useSite } from '../../core/site.tsx';
 import { boardsOf, type EventNow, type LiveEvent, type MarketNow, type PriceNow } from './boards.ts';
@@ -55,15 +56,43 @@ export function hearWhileSeen(name: string, snapshot: () => void, listen: typeof
   };
 }
 
-function usePublicChannel(name: string, snapshot: () => void): void {
+function usePublicChannel(name: string, snapshot: () => void, isList = false): void {
   const read = useEffectEvent(snapshot);
   // Before the start-up call has answered there is no connection to ask.
   const isReady = useSession((state) => state.isReady);
-  useEffect(() => (isReady ? hearWhileSeen(name, () => read()) : undefined), [name, isReady]);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return isList && savesData() ? pollWhileSeen(() => read()) : hearWhileSeen(name, () => read());
+  }, [name, isReady, isList]);
+}
+
+/** A visitor who saves data hears the match that is looked at alone; lists are read again now and then. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const pollMs = 10_000;
+
+/** Reads a list now and then while the tab is seen, until the answer is called. */
+export function pollWhileSeen(snapshot: () => void): () => void {
+  const timer = setInterval(() => !document.hidden && snapshot(), pollMs);
+  return () => clearInterval(timer);
 }
 
 export const useListChannel = (list: string, snapshot: () => void): void =>
-  usePublicChannel(oddsChannels.list + list, snapshot);
+  usePublicChannel(oddsChannels.list + list, snapshot, true);
+
+/** Reads cards of a sport or a league again, into what their rows show. */
+export function useCards(of: { sport: Sport; league?: number }): () => void {
+  const boards = boardsOf(useSite());
+  return () => {
+    const asked = [call(calls.live, { query: { sport: of.sport } }), call(calls.upcoming, { query: of })];
+    void Promise.all(asked).then(
+      (lists) => {
+        for (const card of lists.flatMap(({ events }) => events)) boards.take(card);
+      },
+      () => undefined,
+    );
+  };
+}
 
 /** A match with all its markets, as the match page shows it. */
 export function useMatch(card: EventCard, board: Board, incidents: readonly Incident[]): LiveEvent {

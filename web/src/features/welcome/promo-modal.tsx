@@ -119,7 +119,7 @@ export default function RegisterBonusPromo({ close }: ModalProps<'RegisterBonusP
               />
             ))}
           </ul>
-          <BonusOrder />
+          <BonusOrder kinds={['casino', 'sport']} />
           <FormProblem text={choosing.error ? errorText(choosing.error.code) : undefined} />
         </div>
       ) : options ? (

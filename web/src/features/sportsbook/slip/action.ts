@@ -12,7 +12,7 @@ export interface ActionProps {
   tickets: readonly Ticket[];
   quotes: readonly (Quote | undefined)[];
   typed: bigint;
-  /** What stands in the way of the free bet that was chosen. */
+  /** What stands in the way of the free bet or the bonus that was chosen. */
   freeProblem: string | undefined;
 }
 export interface Action {

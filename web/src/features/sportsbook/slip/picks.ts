@@ -1,5 +1,6 @@
 // The selections of the slip, kept in the browser: they outlive a reload, a login and a change of language.
 import type { FreeBet, OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { SportBonus } from '@malva/contract/sport-bonuses';
 import type { EventCard, Sport } from '@malva/contract/sportsbook';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -44,6 +45,8 @@ export interface SlipState {
   builders: BuilderPrices;
   /** Staked instead of money; null: own money, which is chosen beforehand. */
   free: FreeBet | null;
+  /** Bonus money that is staked; never beside a free bet. */
+  bonus: SportBonus | null;
   sent: Sent | null;
 }
 
@@ -55,6 +58,7 @@ export const emptySlip: SlipState = {
   policy: 'none',
   builders: {},
   free: null,
+  bonus: null,
   sent: null,
 };
 export const slip = createStore<SlipState>()(() => emptySlip);
@@ -156,7 +160,7 @@ export function toggle(pick: SlipPick): void {
 
 export const removePick = (leg: Leg): void => setPicks(slip.getState().picks.filter((pick) => !isSameLeg(pick, leg)));
 export const clearSlip = (): void =>
-  slip.setState({ picks: [], kind: 'single', sizes: [], builders: {}, free: null, sent: null });
+  slip.setState({ picks: [], kind: 'single', sizes: [], builders: {}, free: null, bonus: null, sent: null });
 export const fillSlip = (picks: readonly SlipPick[], kind: SlipKind, sizes: readonly number[]): void =>
   slip.setState({ picks, kind, sizes });
 

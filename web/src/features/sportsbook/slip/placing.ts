@@ -34,7 +34,7 @@ async function send(sent: Sent, picks: readonly SlipPick[]): Promise<boolean> {
   slip.setState({ sent });
   try {
     const { bet } = await call(sportBets.place, { body: sent.body as Body });
-    slip.setState({ sent: null, free: null });
+    slip.setState({ sent: null, free: null, bonus: null });
     placing.setState(({ bets, placed }) => ({ bets: [...bets, bet], placed: [...placed, ...picks] }));
     picks.forEach(removePick);
     return true;
@@ -50,10 +50,12 @@ async function send(sent: Sent, picks: readonly SlipPick[]): Promise<boolean> {
   }
 }
 
-export async function place(list: readonly { ticket: Ticket; unit: string }[]): Promise<void> {
+/** `isOwn`: with own money, whatever is chosen in the slip. */
+export async function place(list: readonly { ticket: Ticket; unit: string }[], isOwn = false): Promise<void> {
   if (placing.getState().phase !== 'idle') return;
   placing.setState({ ...rest, phase: 'sending' });
-  const { policy, free } = slip.getState();
+  const { policy, free, bonus } = slip.getState();
+  const grant = isOwn ? null : (free?.id ?? bonus?.externalId);
   for (const { ticket, unit } of list) {
     const { picks, sizes, groups } = ticket;
     const key = newKey();
@@ -64,8 +66,8 @@ export async function place(list: readonly { ticket: Ticket; unit: string }[]): 
       ...(sizes.length > 0 && { k: [...sizes] }),
       unit,
       policy,
-      fund: free ? 'free' : 'real',
-      ...(free && { grant: free.id }),
+      fund: !grant ? 'real' : free ? 'free' : 'bonus',
+      ...(grant && { grant }),
     };
     if (!(await send({ key, body }, picks))) return;
     if (placing.getState().error) break;

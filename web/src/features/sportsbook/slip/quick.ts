@@ -69,7 +69,7 @@ export async function placeQuick(pick: SlipPick, now: number): Promise<void> {
   }
   if (pick.isLive) quick.setState({ lastLiveAt: now });
   const [ticket] = ticketsOf({ kind: 'single', picks: [pick], sizes: [] });
-  await place([{ ticket: ticket!, unit: amountOf(unit) }]);
+  await place([{ ticket: ticket!, unit: amountOf(unit) }], true);
 }
 
 /** Handlers of a price: held to the end it calls `onHeld`, and the press that follows is none. */

@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/choices.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useAction, type ActionProps } from './action.ts';
 import { BuilderLines, useBuilderPrices, type PicksProps } from './builder-lines.tsx';
-import { Funds, useFreeProblem } from './free-bets.tsx';
+import { BonusText, Funds, useBonuses, useBonusProblem, useFreeProblem } from './free-bets.tsx';
 import { SlipLine } from './lines.tsx';
 import { Largest, MovedNotice, Notice, RefusalNotice } from './notices.tsx';
 import { fillSlip, slip, useSlip, type SlipKind, type SlipState } from './picks.ts';
@@ -145,11 +145,15 @@ function Foot({ tickets, quotes, at, hasKeypad }: FootProps) {
   const own = useTyped(quotes);
   const problem = free ? undefined : own.problem;
   const typed = free ? minorUnits(free.amount) : own.typed;
+  const kept = useSlip((state) => state.bonus);
+  // As it stands now: other bets have taken of it, or it is over.
+  const bonus = useBonuses().find(({ id }) => id === kept?.id) ?? kept;
   const freeProblem = useFreeProblem(free, tickets);
+  const bonusProblem = useBonusProblem(bonus, tickets, typed);
   const isResting = useSession(({ audience, isPlayClosed }) => isPlayClosed || audience === 'resting');
   const isOnline = useSession((session) => session.isOnline);
   const { phase, error } = usePlacing();
-  const action = useAction({ tickets, quotes, typed, freeProblem });
+  const action = useAction({ tickets, quotes, typed, freeProblem: freeProblem ?? bonusProblem });
   const isOff = action.isOff || problem !== undefined || error?.code === 'live_pause';
   const isMany = tickets.length > 1;
   return (
@@ -163,11 +167,12 @@ function Foot({ tickets, quotes, at, hasKeypad }: FootProps) {
       ) : (
         <StakeField
           isEach={isMany}
-          error={problem}
+          error={problem ?? bonusProblem}
           hasKeypad={hasKeypad}
           onEnter={() => !isOff && phase === 'idle' && action.press()}
         />
       )}
+      {bonus && <BonusText bonus={bonus} tickets={tickets} />}
       <Summary
         figures={tickets.map((ticket) => figuresOf(ticket, typed, free !== null))}
         share={shareOf(quotes)}
