@@ -24,6 +24,7 @@ import { seedFriends } from './friends.ts';
 import { seedLeaderboards } from './leaderboards.ts';
 import { seedPrizeDrops } from './prize-drops.ts';
 import { seedPrizes } from './prizes.ts';
+import { seedSport } from './sport.ts';
 import { seedThankYou } from './thank-you.ts';
 import { seedWelcome } from './welcome.ts';
 import { seedMultiverse } from './multiverse.ts';
@@ -158,6 +159,7 @@ export async function seedPeople(app: App): Promise<void> {
   }
   await seedBonuses(app, ids.get('+380500000011'));
   await playSomeRounds(app, players);
+  await seedSport(app, (phone) => ids.get(phone));
   await seedPrizes(app, (phone) => ids.get(phone));
   await seedPrizeDrops(app);
   await seedLeaderboards(app);
