@@ -41,6 +41,23 @@ async function hearsOfMoney(page: Page, phone: string): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('same load');
 }
 
+/** Inherited colours follow a chosen theme where less motion is asked for: no text stays in the other one's. */
+async function changesTheme(page: Page): Promise<void> {
+  await page.goto('/responsible-play/');
+  const colours = () =>
+    page.evaluate(() =>
+      ['html', 'main h1', 'main h2'].map((one) => getComputedStyle(document.querySelector(one) as Element).color),
+    );
+  const dark = (await colours())[0];
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+  });
+  await page.waitForTimeout(200);
+  const [light, ...inherited] = await colours();
+  expect(light).not.toBe(dark);
+  expect(inherited).toEqual([light, light]);
+}
+
 /** Firefox calls it an error where a page is left while its channel is being opened. */
 const leftOpening = /\/connection\/websocket(?: was interrupted while the page was loading)?\.$/;
 
@@ -75,11 +92,12 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
 for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
   test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
     // Each draws by the processor alone: docs/engines.md has the times.
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const engine = await openEngine(name, { site, isDirect: true, isCalm: true });
     try {
       const opened = await engine.open({ width: 1280, height: 720 });
       await walk(opened, sums[name]);
+      await changesTheme(opened.page);
       const other = await engine.open({ width: 1280, height: 720 });
       await takeOver(other.page.context(), await readyPlayer('100.00'));
       await enter(other.page, '/');

@@ -23,9 +23,16 @@ const around = (element: Element): Element[] => {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) found.push(at);
   return found;
 };
+/** Far down a long list the same rows come again, and each costs its time. */
+const farDown = 6000;
 function isShown(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const { width, height, top } = element.getBoundingClientRect();
+  return (
+    top + scrollY < farDown &&
+    width > 1 &&
+    height > 1 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
 }
 
 /** Lines that end in dots, or are held to so many. */
@@ -158,5 +165,5 @@ const others = { lookForHidden, lookAtTexts, findFaults };
 /** An expression whose value is the faults of the page it is put into. */
 export function faultsScript(skipped: string): string {
   const parts = Object.entries({ ...functions, ...others }).map(([name, work]) => `const ${name} = ${String(work)};`);
-  return `(() => { ${parts.join('\n')} return findFaults(${JSON.stringify(skipped)}); })()`;
+  return `(() => { const farDown = ${farDown}; ${parts.join('\n')} return findFaults(${JSON.stringify(skipped)}); })()`;
 }

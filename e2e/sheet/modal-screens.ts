@@ -76,6 +76,8 @@ export const modals: readonly Screen[] = [
   },
   { name: 'present', as: 'player', path: open('FSPresentPopup'), modal: 'FSPresentPopup' },
   { name: 'promo code', as: 'player', path: open('PromoCodesPopup', '&code=MALVA-50'), modal: 'PromoCodesPopup' },
+  { name: 'welcome quest', as: 'player', path: open('WelcomeQuestModal'), modal: 'WelcomeQuestModal' },
+  { name: 'welcome quest, as a guest', as: 'guest', path: open('WelcomeQuestModal'), modal: 'WelcomeQuestModal' },
   { name: 'daily bonus', as: 'player', path: open('DailyBonusModal'), modal: 'DailyBonusModal' },
   { name: 'weekly rounds', as: 'player', path: open('WeeklyRoundsModal'), modal: 'WeeklyRoundsModal' },
   { name: 'chests', as: 'player', path: open('ChestsPopup'), modal: 'ChestsPopup' },
@@ -85,6 +87,12 @@ export const modals: readonly Screen[] = [
   { name: 'wheel, as a guest', as: 'guest', path: open('WheelFortunePopup'), modal: 'WheelFortunePopup' },
   { name: 'multiverse', as: 'player', path: open('WheeledMultiverseModal'), modal: 'WheeledMultiverseModal' },
   { name: 'wheel of guests', as: 'guest', path: open('GuestWheelPopup'), modal: 'GuestWheelPopup' },
+  {
+    name: 'wheel of registration',
+    as: 'guest',
+    path: open('AlternateRegistrationWheelPopup'),
+    modal: 'AlternateRegistrationWheelPopup',
+  },
   {
     name: 'wheel, a bought ticket',
     as: 'player',
