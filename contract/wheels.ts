@@ -254,6 +254,7 @@ export const wheelsContract = {
     WheelFortuneConfirmationPopup: Record<never, never>;
     WheelFortuneErrorPopup: { code: string };
     GuestWheelPopup: Record<never, never>;
+    AlternateRegistrationWheelPopup: Record<never, never>;
   }>(),
   /** `given`: a ticket came. `spun`: one was used. */
   messages: { wheel: Type.Object({ group: Type.String() }) },

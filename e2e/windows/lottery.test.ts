@@ -39,6 +39,21 @@ it('C-175 one press puts a ticket into the drum, and the own chance stands there
   tab.close();
 });
 
+it('RT-027 S-253 K-026 tickets that were assigned are read again a second later, once for several', async () => {
+  const { visitor, id } = await readyVisitor(site);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/lottery/');
+  await expect.poll(() => tab.page.queryByText(words('rules.free')), soon).toBeTruthy();
+  const reads = () => tab.asked.filter(({ path }) => path.split('?')[0] === '/rest/lottery/').length;
+  const before = reads();
+  const given = Date.now();
+  await ticket(site.site.app, id, 'gold');
+  await expect.poll(reads, soon).toBeGreaterThan(before);
+  expect(Date.now() - given).toBeGreaterThanOrEqual(1000);
+  await expect.poll(() => tab.page.queryByRole('button', { name: words('enter') }), soon).toBeTruthy();
+  tab.close();
+});
+
 it('P-056 the levels stand there with what each brings; without a win nothing is asked', async () => {
   const { visitor } = await readyVisitor(site);
   const tab = new Tab(site.url, { visitor });

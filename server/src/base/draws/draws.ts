@@ -12,7 +12,7 @@ import { hashOf, sourceOf } from './source.ts';
 import * as store from './store.ts';
 import type { DrawRow, EventRow } from './store.ts';
 
-export { drawnOnce, drawOnce, promiseOnce } from './once.ts';
+export { drawnOnce, drawOnce, forgetOnce, promiseOnce } from './once.ts';
 export type { DrawnOnce } from './once.ts';
 
 export interface DrawRequest {

@@ -114,3 +114,16 @@ async function answer(
     isRepeat,
   };
 }
+
+/**
+ * Forgets draws of visitors who never came, and promises from before a moment that nothing kept was drawn from. Answers
+ * how many draws.
+ */
+export async function forgetOnce(
+  tx: Tx,
+  { purpose, visitors, before }: { purpose: string; visitors: readonly string[]; before: Date },
+): Promise<number> {
+  const count = await store.forgetDraws(tx, { purpose, visitors });
+  await store.forgetPromises(tx, { purpose, before });
+  return count;
+}

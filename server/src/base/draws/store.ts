@@ -118,3 +118,13 @@ export const insertPromise = (tx: Tx, p: Promised & PromiseRow & { now: Date }):
 export const clientSeedOf = async (tx: Tx, id: bigint): Promise<string | null> =>
   (await tx.maybe<{ client_seed: string | null }>(sql`select client_seed from fair_draw where id = ${id}`))
     ?.client_seed ?? null;
+
+/** Draws of visitors without an account, by who they were. */
+export const forgetDraws = (tx: Tx, of: { purpose: string; visitors: readonly string[] }): Promise<number> =>
+  tx.run(sql`delete from fair_draw
+    where purpose = ${of.purpose} and visitor = any(${[...of.visitors]}::text[])`);
+
+/** Promises that were made before a moment and drawn from by no visitor whose draw is kept. */
+export const forgetPromises = (tx: Tx, of: { purpose: string; before: Date }): Promise<number> =>
+  tx.run(sql`delete from fair_promise p where purpose = ${of.purpose} and promised_at < ${of.before}
+    and not exists (select from fair_draw d where d.purpose = p.purpose and d.visitor = p.visitor)`);

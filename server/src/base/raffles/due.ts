@@ -11,21 +11,34 @@ import * as store from './store.ts';
 import type { RaffleRow } from './store.ts';
 
 /** Ends the entries of raffles whose time it is: these and no others are drawn from. Answers how many. */
-export async function closeDue(app: App): Promise<number> {
+export async function closeDue(app: App, only?: One): Promise<number> {
+  if (only) return (await closeOne(app, only.tx, only.id)) ? 1 : 0;
   const due = await store.toClose(app.db, app.clock.now());
-  for (const { id } of due)
-    await app.db.transaction(async (tx) => {
-      const raffle = await store.lockRaffle(tx, id);
-      if (!raffle || raffle.closed_at !== null) return;
-      const tickets = await store.signsOf(tx, id);
-      if (tickets.length > 0) await closeEvent(app, tx, { event: raffle.event_id, tickets });
-      await store.markClosed(tx, id, { entries: tickets.length, now: app.clock.now() });
-    });
+  for (const { id } of due) await app.db.transaction((tx) => closeOne(app, tx, id));
   return due.length;
 }
 
+/** One of them, whatever its time is: two of the staff wish it, in their transaction. */
+interface One {
+  tx: Tx;
+  id: number;
+}
+
+async function closeOne(app: App, tx: Tx, id: number): Promise<boolean> {
+  const raffle = await store.lockRaffle(tx, id);
+  if (!raffle || raffle.closed_at !== null) return false;
+  const tickets = await store.signsOf(tx, id);
+  if (tickets.length > 0) await closeEvent(app, tx, { event: raffle.event_id, tickets });
+  await store.markClosed(tx, id, { entries: tickets.length, now: app.clock.now() });
+  return true;
+}
+
 /** Draws the winners of raffles whose time it is. Answers how many. */
-export async function drawDue(app: App): Promise<number> {
+export async function drawDue(app: App, only?: One): Promise<number> {
+  if (only) {
+    await drawOne(app, only.tx, only.id);
+    return 1;
+  }
   const due = await store.toDraw(app.db, app.clock.now());
   for (const { id } of due) await app.db.transaction((tx) => drawOne(app, tx, id));
   return due.length;

@@ -190,6 +190,20 @@ describe('who closes play', () => {
     ]);
   });
 
+  it('between the end and the job that closes: the entry stays as after the end, and is not paid twice', async () => {
+    const [raffle, later] = [await open([1]), await open([1], hours(5))];
+    const { id } = await readyVisitor(t);
+    await enter(id, raffle);
+    await enter(id, later);
+    clock.set(hours(1));
+    await exclude(id);
+    await until(async () => (await debts(id)).length > 0);
+    expect(await countEntries(app.db, raffle.id)).toBe(1);
+    await drawn();
+    expect(await winsBy(app.db, id)).toMatchObject([{ state: 'cash' }]);
+    expect((await debts(id)).map(([cause]) => cause).toSorted()).toEqual(['debt', 'raffle']);
+  });
+
   it('after the draw: a win that was not taken is owed in cash', async () => {
     const raffle = await open([1]);
     const { id } = await readyVisitor(t);

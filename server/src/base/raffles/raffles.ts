@@ -102,7 +102,8 @@ export async function settleRafflesForLock(tx: Tx, of: { playerId: number; kind:
   const isClosed = kind === 'closed';
   for (const { raffle_id: id } of await store.openEntries(tx, playerId)) {
     const raffle = await store.shareRaffle(tx, id);
-    if (!raffle || raffle.closed_at !== null) continue;
+    // At the printed end it takes no more entries, whenever the job comes that says so: those in it are drawn.
+    if (!raffle || raffle.closed_at !== null || raffle.closes_at <= now) continue;
     const entries = await store.endEntries(tx, { raffle: id, playerId, state: isClosed ? 'void' : 'paid' });
     const amount = BigInt(entries) * raffle.entry_worth;
     if (isClosed || amount === 0n) continue;

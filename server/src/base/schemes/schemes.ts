@@ -21,7 +21,7 @@ import { schemesOf, schemeVersion, type Scheme } from './odds.ts';
 import * as store from './store.ts';
 import type { SchemeRow } from './store.ts';
 
-export { oddsOf, schemesOf, worthOfPlay } from './odds.ts';
+export { oddsOf, schemesOf, schemeVersion, worthOfPlay } from './odds.ts';
 export type { Scheme } from './odds.ts';
 export { findScheme, insertScheme, listSchemes, switchScheme } from './store.ts';
 export type { NewScheme, NewSector, SchemeRow, SectorRow } from './store.ts';

@@ -15,6 +15,7 @@ import { getPlayer } from '../../base/players/players.ts';
 import { assertMayBeOffered } from '../../base/prizes/prizes.ts';
 import { oddsOf, play, schemesOf, waitingTickets, type Played, type Scheme } from '../../base/schemes/schemes.ts';
 import { personalData } from './personal-data.ts';
+import { diceSetting } from './setting.ts';
 import { prizeOf } from './prize.ts';
 import * as store from './store.ts';
 
@@ -235,5 +236,6 @@ export const dice = feature({
   contract,
   handlers,
   personalData,
+  settings: [diceSetting],
   today: ({ app, playerId, now }) => tilesOf(app, { playerId, now }),
 });

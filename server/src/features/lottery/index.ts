@@ -23,6 +23,7 @@ import { oddsOf, play, schemesOf, type Played } from '../../base/schemes/schemes
 import { lockPlayer, unitsOf } from '../../base/wallet/wallet.ts';
 import { boxOf, boxScheme } from './boxes.ts';
 import { personalData } from './personal-data.ts';
+import { lotterySetting } from './setting.ts';
 import * as store from './store.ts';
 import type { SetRow } from './store.ts';
 import { buyTickets, ticketsByCode } from './tickets.ts';
@@ -223,6 +224,7 @@ export const lottery = feature({
   contract,
   handlers,
   personalData,
+  settings: [lotterySetting],
   pages: { lottery: () => ({ payload: {} }), cashOrPrize: () => ({ payload: {} }) },
   jobs: [{ name: 'lottery:week', cron: '* * * * *', run: runWeek }],
   on: {

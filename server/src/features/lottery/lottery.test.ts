@@ -84,9 +84,11 @@ const oddsOf = async (visitor: Visitor, kind: string) =>
   (await info(visitor)).wheels.find(({ name }) => name === kind)!.oddsHash;
 
 describe('tickets', () => {
-  it('C-172 K-120 a guest reads what tickets cost, the wheels and the draw with its seal', async () => {
+  it('C-172 E-069 K-120 a guest reads what tickets cost, the wheels and the draw with its seal', async () => {
     expect(await info(t.visitor())).toMatchObject({
       balanceStars: 0,
+      tickets: 0,
+      unusedTickets: { super: 0, gold: 0, regular: 0 },
       costTickets: { super: 32, gold: 12, regular: 4 },
       entriesOf: { super: 8, gold: 3, regular: 1 },
       raffle: {
@@ -197,7 +199,7 @@ describe('tickets', () => {
 });
 
 describe('boxes', () => {
-  it('C-317 S-189 a box waits for one of three presses; opened once, none is left', async () => {
+  it('C-317 E-070 S-189 a box waits for one of three presses; opened once, none is left', async () => {
     const { app } = t.site;
     const { visitor, id } = await readyVisitor(t);
     const next = async () => (await visitor.get<LootBox>('/rest/lottery/loot-boxes/next/')).body;

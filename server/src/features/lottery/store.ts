@@ -1,6 +1,7 @@
 // SQL of the draw of prizes.
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
+import type { SwitchedColumns } from '../../core/settings.ts';
 
 export interface SetRow {
   id: number;
@@ -38,3 +39,19 @@ export const insertSet = async (
       ${s.entries_super}, ${s.ticket_days}, ${s.raffle && JSON.stringify(s.raffle)}::jsonb, ${s.promotion}, ${s.brand},
       ${s.isOn}, ${s.author}, ${s.now}) returning id`)
   ).id;
+
+export type ListedSet = SetRow & SwitchedColumns;
+
+/** Every row, the newest first. */
+export const listSets = (tx: Tx): Promise<ListedSet[]> =>
+  tx.rows<ListedSet>(sql`select * from lottery_set order by id desc limit 500`);
+
+/** On: in the place of the row of the same brand. 0: it was so already. */
+export async function turnSet(tx: Tx, id: number, of: { isOn: boolean; by: string }): Promise<number> {
+  if (of.isOn)
+    await tx.run(sql`update lottery_set set is_on = false from lottery_set other
+      where other.id = ${id} and not other.is_on and lottery_set.is_on
+        and lottery_set.brand is not distinct from other.brand`);
+  return tx.run(sql`update lottery_set set is_on = ${of.isOn}::boolean, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+    where id = ${id} and is_on <> ${of.isOn}::boolean`);
+}

@@ -21,6 +21,7 @@ import { getPlayer } from '../../base/players/players.ts';
 import { openCaseOf } from '../../base/fraud-cases/fraud-cases.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { personalData } from './personal-data.ts';
+import { albumSetting } from './setting.ts';
 import * as store from './store.ts';
 import type { AlbumRow, OwnRow } from './store.ts';
 
@@ -242,6 +243,7 @@ export const magicCards = feature({
   contract,
   handlers,
   personalData,
+  settings: [albumSetting],
   pages: { magicCards: () => ({ payload: {} }) },
   today: ({ app, playerId, visitor: { lang }, now }) => tilesOf(app, { playerId, lang, now }),
   on: { 'ticket.given': tell, 'ticket.played': tell },

@@ -1,6 +1,7 @@
 // SQL of albums of cards.
 import type { Lang } from '@malva/contract/schema';
 import { sql, type Tx } from '../../core/db.ts';
+import type { SwitchedColumns } from '../../core/settings.ts';
 
 type Titles = Record<Lang, string>;
 
@@ -44,6 +45,21 @@ export const insertAlbum = async (
       ${JSON.stringify(a.cards)}::jsonb, ${a.set_reward}, ${a.album_reward}, ${a.promotion}, ${a.brand}, ${a.from_at},
       ${a.until_at}, ${a.isOn}, ${a.author}, ${a.now}) returning id`)
   ).id;
+
+/** Every row, the newest first. */
+export const listAlbums = (tx: Tx): Promise<(AlbumRow & SwitchedColumns)[]> =>
+  tx.rows<AlbumRow & SwitchedColumns>(sql`select * from magic_cards_album order by id desc limit 500`);
+
+/** On: in the place of the one of the same brand that begins at the same time. 0: it was so already. */
+export async function turnAlbum(tx: Tx, id: number, of: { isOn: boolean; by: string }): Promise<number> {
+  if (of.isOn)
+    await tx.run(sql`update magic_cards_album a set is_on = false from magic_cards_album other
+      where other.id = ${id} and not other.is_on and a.is_on and a.from_at = other.from_at
+        and a.brand is not distinct from other.brand`);
+  return tx.run(sql`update magic_cards_album set is_on = ${of.isOn}::boolean,
+      on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+    where id = ${id} and is_on <> ${of.isOn}::boolean`);
+}
 
 export const ownCards = (tx: Tx, of: { album: number; playerId: number }): Promise<OwnRow[]> =>
   tx.rows<OwnRow>(sql`select card, count, last_diff, first_at, changed_at from magic_cards_own

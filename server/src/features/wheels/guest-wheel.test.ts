@@ -14,6 +14,7 @@ import { promotion, reward, scheme, stars } from '../../../test/rewards.ts';
 import { testSite, until, type TestSite, type Visitor } from '../../../test/site.ts';
 import { comeBack, readyVisitor } from '../../../test/steps.ts';
 import { readyPlayer } from '../../../test/players.ts';
+import { forgetGuests } from './guest-wheel.ts';
 import { insertWheel } from './store.ts';
 
 const start = new Date('2026-11-23T10:00:00Z');
@@ -160,6 +161,23 @@ it('eight days later nothing is reserved any more', async () => {
   const { id, visitor } = await readyVisitor(t);
   takeAlong(guest, visitor);
   expect([await keep(visitor), await given(id)]).toEqual([false, []]);
+});
+
+it('of a visitor who never came nothing is kept after ninety days; of one who came the draw stays', async () => {
+  const { app } = t.site;
+  const [gone, came] = [await spunVisitor(), await spunVisitor()];
+  const { visitor } = await readyVisitor(t);
+  takeAlong(came, visitor);
+  expect(await keep(visitor)).toBe(true);
+  const { commit } = await config(gone);
+  clock.set(new Date(start.getTime() + 89 * 86_400_000));
+  expect(await forgetGuests(app)).toBe(0);
+  expect((await config(gone)).spun).not.toBeNull();
+  clock.set(new Date(start.getTime() + 91 * 86_400_000));
+  expect(await forgetGuests(app)).toBeGreaterThan(0);
+  const again = await config(gone);
+  expect([again.spun, again.commit === commit]).toEqual([null, false]);
+  expect((await config(came)).spun).not.toBeNull();
 });
 
 it('C-194 winners are real taken prizes, masked and an hour old; before that the list is empty', async () => {

@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { keyedHash } from '../../core/secrets.ts';
-import { drawnOnce, drawOnce, promiseOnce, type DrawnOnce } from '../../base/draws/draws.ts';
+import { drawnOnce, drawOnce, forgetOnce, promiseOnce, type DrawnOnce } from '../../base/draws/draws.ts';
 import { claimEntry } from '../../base/entry-gifts/entry-gifts.ts';
 import { findBlock } from '../../base/lock/lock.ts';
 import { getPlayer } from '../../base/players/players.ts';
@@ -19,10 +19,11 @@ import { isRunning } from '../../base/promotions/promotions.ts';
 import { findReward } from '../../base/rewards/rewards.ts';
 import { isAtRiskIn } from '../../base/risk/risk.ts';
 import { maskPlayer } from '../../base/rounds/rounds.ts';
-import { oddsOf, schemesOf, type Scheme } from '../../base/schemes/schemes.ts';
+import { oddsOf, type Scheme } from '../../base/schemes/schemes.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import * as store from './store.ts';
-import { segmentsOf } from './wheel-view.ts';
+import { giveEntryTicket } from './entry-ticket.ts';
+import { guestScheme, segmentsOf } from './wheel-view.ts';
 
 const cookieName = 'guest_wheel';
 const cookieSeconds = 30 * 86_400;
@@ -35,10 +36,8 @@ const cause = 'registration';
 /** Null: there is none, or guests are shown no offers. */
 async function wheelOf(app: App, now: Date): Promise<Scheme | null> {
   if (app.policy.guestOffers === 'off') return null;
-  const brand = app.config.project;
-  const row = (await store.wheelsOf(app.db, brand)).find(({ kind }) => kind === 'guest');
-  const [scheme] = row ? await schemesOf(app.db, { name: row.scheme, brand, now }) : [];
-  return scheme?.form === 'wheel' && (await isRunning(app.db, scheme.promotion, now)) ? scheme : null;
+  const scheme = await guestScheme(app, app.db, now);
+  return scheme && (await isRunning(app.db, scheme.promotion, now)) ? scheme : null;
 }
 
 const hashOf = (app: App, token: string): string => keyedHash(app.secrets.key('guest wheel'), token).toString('hex');
@@ -98,6 +97,15 @@ async function giveReserved(app: App, tx: Tx, playerId: number): Promise<void> {
   const subject = `${purpose}:${row.draw_id}`;
   if (isFirst) await givePrize(tx, { playerId, reward, cause, subject, promotion: row.promotion, now });
 }
+
+/** Of a visitor who never came nothing is kept for longer. */
+const keptMs = 90 * 86_400_000;
+
+export const forgetGuests = (app: App): Promise<number> =>
+  app.db.transaction(async (tx) => {
+    const before = new Date(app.clock.now().getTime() - keptMs);
+    return forgetOnce(tx, { purpose, visitors: await store.dropGuests(tx, before), before });
+  });
 
 async function winners(app: App, { lang, now }: { lang: Lang; now: Date }) {
   const found = [];
@@ -187,5 +195,11 @@ export const guestWheel = feature({
   name: 'guestWheel',
   contract,
   handlers,
-  on: { 'player.identified': (tx, { playerId }, app) => giveReserved(app, tx, playerId) },
+  jobs: [{ name: 'guestWheel:forget', cron: '41 2 * * *', run: async (app) => void (await forgetGuests(app)) }],
+  on: {
+    'player.identified': async (tx, { playerId }, app) => {
+      await giveReserved(app, tx, playerId);
+      await giveEntryTicket(app, tx, playerId);
+    },
+  },
 });

@@ -16,6 +16,7 @@ import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { assertMayBeOffered, prizesOf } from '../../base/prizes/prizes.ts';
 import { oddsOf, play } from '../../base/schemes/schemes.ts';
 import { personalData } from './personal-data.ts';
+import { wheelSetting } from './setting.ts';
 import { infoOf, segmentsOf, shownWheels, ticketsOf, type Reader, type Shown } from './wheel-view.ts';
 
 /** Prizes of so many days are looked back at, and so many of them shown. */
@@ -179,6 +180,7 @@ export const wheels = feature({
   contract,
   handlers,
   personalData,
+  settings: [wheelSetting],
   pages: {
     wheelOfFortune: async ({ app, visitor: { lang }, now }) => ({
       payload: { odds: await shownOdds(app, { lang, now }) },

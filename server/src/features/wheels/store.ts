@@ -30,6 +30,21 @@ export const insertWheel = async (
       values (${w.scheme}, ${w.kind}, ${w.place}, ${w.brand}, ${w.isOn}, ${w.author}, ${w.now}) returning id`)
   ).id;
 
+/** Every row, the newest first. */
+export const listWheels = (tx: Tx): Promise<WheelRow[]> =>
+  tx.rows<WheelRow>(sql`select id, scheme, kind, place, brand, is_on, author, on_by, created_at
+    from wheel_shown order by id desc limit 500`);
+
+/** On: in the place of the row of the same scheme and brand. 0: it was so already. */
+export async function turnWheel(tx: Tx, id: number, of: { isOn: boolean; by: string }): Promise<number> {
+  if (of.isOn)
+    await tx.run(sql`update wheel_shown set is_on = false from wheel_shown other
+      where other.id = ${id} and not other.is_on and wheel_shown.is_on and wheel_shown.scheme = other.scheme
+        and wheel_shown.brand is not distinct from other.brand`);
+  return tx.run(sql`update wheel_shown set is_on = ${of.isOn}::boolean, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+    where id = ${id} and is_on <> ${of.isOn}::boolean`);
+}
+
 export interface GuestRow {
   visitor: string;
   draw_id: bigint;
@@ -72,3 +87,10 @@ export const settleGuest = (tx: Tx, visitor: string, state: 'given' | 'had'): Pr
 export const givenGuests = (tx: Tx, limit: number): Promise<{ player_id: number; draw_id: bigint }[]> =>
   tx.rows(sql`select player_id, draw_id from wheel_guest where state = 'given' and player_id is not null
     order by drawn_at desc limit ${limit}`);
+
+/** What visitors who never came had reserved before a moment goes; answers who they were. */
+export const dropGuests = async (tx: Tx, before: Date): Promise<string[]> =>
+  (
+    await tx.rows<{ visitor: string }>(sql`delete from wheel_guest
+      where player_id is null and drawn_at < ${before} returning visitor`)
+  ).map(({ visitor }) => visitor);

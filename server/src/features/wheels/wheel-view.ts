@@ -1,4 +1,5 @@
 // A wheel as its window and the status system's calls read it.
+import { brands } from '@malva/brands/all';
 import type { Segment, WheelInfo } from '@malva/contract/wheels';
 import type { Lang } from '@malva/contract/schema';
 import { kyivDay } from '@malva/rules/policy';
@@ -34,13 +35,25 @@ export interface Reader {
 /** Wheels that can be spun now, in their order. */
 export async function shownWheels(app: App, tx: Tx, now: Date): Promise<Shown[]> {
   const brand = app.config.project;
-  const rows = (await store.wheelsOf(tx, brand)).filter(({ kind }) => kind !== 'guest');
+  const isEntry = brands[brand].has('alternate-registration-wheel');
+  const all = await store.wheelsOf(tx, brand);
+  const rows = all.filter(({ kind }) => kind !== 'guest');
+  // A brand's wheel of registration is spun in the same window, after the others.
+  if (isEntry) rows.push(...all.filter(({ kind }) => kind === 'guest'));
   if (rows.length === 0) return [];
   const schemes = await schemesOf(tx, { brand, now });
   return rows.flatMap((row) => {
     const scheme = schemes.find(({ name, form }) => name === row.scheme && form === 'wheel');
     return scheme ? [{ row, scheme }] : [];
   });
+}
+
+/** The wheel of guests; null: there is none. */
+export async function guestScheme(app: App, tx: Tx, now: Date): Promise<Scheme | null> {
+  const brand = app.config.project;
+  const row = (await store.wheelsOf(tx, brand)).find(({ kind }) => kind === 'guest');
+  const [scheme] = row ? await schemesOf(tx, { name: row.scheme, brand, now }) : [];
+  return scheme?.form === 'wheel' ? scheme : null;
 }
 
 export function segmentsOf(scheme: Scheme, lang: Lang): Segment[] {

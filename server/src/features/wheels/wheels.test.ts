@@ -122,13 +122,14 @@ describe('a wheel', () => {
     for (const { status, body } of others) expect([status, body.data]).toEqual([200, info]);
   });
 
-  it('C-184 C-188 segments: angle and chance from one weight, and what each brings', async () => {
+  it('C-184 C-188 E-073 segments: angle and chance from one weight, and what each brings', async () => {
     const { visitor } = await readyVisitor(t);
     const { body } = await visitor.get<Answer<Segment[]>>(`${at}segments/?wheel=${name}`);
     expect(body.data).toMatchObject([
       { place: 1, chance: '90.00', angle: { from: 0, to: 324 }, isLimited: false, bonus: { isNoDepositWheel: true } },
       { place: 2, chance: '10.00', angle: { from: 324, to: 360 } },
     ]);
+    expect(Object.keys(body.data[0]!.bonus!)).toEqual(['bonusId', 'bonusValue', 'bonusImageName', 'isNoDepositWheel']);
     expect((await visitor.post<Answer<Segment[]>>(`${at}segments/`, { wheel: name })).body).toEqual(body);
   });
 

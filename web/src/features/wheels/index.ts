@@ -23,6 +23,11 @@ export const wheels = {
       fromQuery: () => null,
     },
     GuestWheelPopup: { load: () => import('./guest-modal.tsx'), audience: 'guest' },
+    AlternateRegistrationWheelPopup: {
+      load: () => import('./alternate-modal.tsx'),
+      audience: 'guest',
+      brand: 'alternate-registration-wheel',
+    },
     WheelFortuneErrorPopup: { load: () => import('./error-modal.tsx'), audience: 'player', fromQuery: () => null },
   },
   links: {
