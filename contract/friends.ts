@@ -52,13 +52,19 @@ export const friends = {
   invitation: get('/rest/friends/', {
     access: 'player',
     reply: Type.Object({
-      code: Type.String(),
-      link: Type.String(),
+      /** Null until the player asks for one. */
+      code: nullable(Type.String()),
+      link: nullable(Type.String()),
       friends: Type.Array(Friend),
       /** How many more friends bring a reward within the span. */
       left: Type.Integer(),
       own: nullable(Friend),
     }),
+  }),
+  /** The player's code, made when it is first asked for and never changed. */
+  invite: post('/rest/friends/', {
+    access: 'player',
+    reply: Type.Object({ code: Type.String(), link: Type.String() }),
   }),
   progress: get('/rest/gift-bank/progress/', {
     access: 'player',

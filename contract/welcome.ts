@@ -4,7 +4,9 @@ import { Card } from './bonus-shelf.ts';
 import { bonusProducts } from './bonuses.ts';
 import { get, post } from './call.ts';
 import { propsOf, type Contract } from './feature.ts';
-import { Money, nullable } from './schema.ts';
+import { Gift } from './occasions.ts';
+import { Prize } from './prizes.ts';
+import { Instant, Money, nullable, Slug } from './schema.ts';
 
 export const welcomeChoices = [...bonusProducts, 'none'] as const;
 
@@ -54,6 +56,38 @@ export const welcome = {
   }),
 };
 
+/** In any order; the last one is there once all the others are done. */
+export const questTasks = ['contact', 'limits', 'identity', 'demo', 'proof', 'all'] as const;
+export type QuestTask = (typeof questTasks)[number];
+
+export const Quest = Type.Object({
+  /** Null for a guest. */
+  until: nullable(Instant),
+  tasks: Type.Array(
+    Type.Object({
+      task: Type.Enum([...questTasks]),
+      /** `todo`: not done yet. `open`: its gift can be taken. */
+      state: Type.Enum(['todo', 'open', 'taken']),
+      gift: Gift,
+    }),
+  ),
+});
+export type Quest = Static<typeof Quest>;
+
+export const quest = {
+  /** Null: the operator has none, or the account is older than it. */
+  state: get('/rest/welcome-quest/', {
+    access: 'any',
+    reply: Type.Object({ success: Type.Literal(true), data: nullable(Quest) }),
+  }),
+  take: post('/rest/welcome-quest/take/', {
+    access: 'player',
+    body: Type.Object({ task: Type.Enum([...questTasks]), game: Type.Optional(Slug) }, { additionalProperties: false }),
+    rate: 'money',
+    reply: Type.Object({ success: Type.Literal(true), prize: Prize }),
+  }),
+};
+
 /** A count, whatever the specification calls its field. */
 const RoundCount = Type.Integer({ minimum: 0 });
 
@@ -64,7 +98,8 @@ const welcomeInit = Type.Object({
 });
 
 export const welcomeContract = {
-  calls: { welcome },
+  calls: { welcome, quest },
   init: { welcome: welcomeInit },
-  modals: propsOf<{ RegisterBonusPromo: Record<never, never> }>(),
+  errors: { task_not_done: 409 },
+  modals: propsOf<{ RegisterBonusPromo: Record<never, never>; WelcomeQuestModal: Record<never, never> }>(),
 } satisfies Contract;

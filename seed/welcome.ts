@@ -1,7 +1,7 @@
 // The gifts of the welcome package: free rounds of the casino or a free bet of sport with the first two deposits, a
 // free bet with the third, beside the offers of seed/bonuses.ts.
 import type { App } from '@malva/server/core/app';
-import { roundsReward, seedPerk, seedPromotion, seedReward } from './promotions.ts';
+import { roundsReward, seedPerk, seedPromotion, seedReward, starsReward } from './promotions.ts';
 
 const freeBet = (app: App, amount: bigint): Promise<number> =>
   seedReward(app, {
@@ -19,6 +19,7 @@ const freeBet = (app: App, amount: bigint): Promise<number> =>
 
 export async function seedWelcome(app: App): Promise<void> {
   await seedEntry(app);
+  await seedQuest(app);
   const promotion = await seedPromotion(app, {
     name: 'welcome',
     title: { uk: 'Вітальний пакет', ru: 'Приветственный пакет', en: 'Welcome package' },
@@ -42,4 +43,16 @@ async function seedEntry(app: App): Promise<void> {
     ceiling: 2_000_000n,
   });
   await seedPerk(app, { name: 'entry', step: 1, reward_id: await roundsReward(app, 15, 100n), promotion });
+}
+
+/** Two stars for each of the five tasks, ten free rounds for all of them. */
+async function seedQuest(app: App): Promise<void> {
+  const promotion = await seedPromotion(app, {
+    name: 'welcome-quest',
+    title: { uk: 'Перші кроки', ru: 'Первые шаги', en: 'First steps' },
+    ceiling: 2_500_000n,
+  });
+  const stars = await starsReward(app, 2);
+  for (let step = 1; step <= 5; step++) await seedPerk(app, { name: 'quest', step, reward_id: stars, promotion });
+  await seedPerk(app, { name: 'quest', step: 6, reward_id: await roundsReward(app, 10, 100n), promotion });
 }

@@ -174,3 +174,16 @@ it('R-063 a present asked for by a guest’s address does nothing', async () => 
   expect(within(tab.document.body).queryByRole('dialog')).toBeNull();
   tab.close();
 });
+
+it('the link of an invitation is made by a press and stands there afterwards', async () => {
+  const { visitor, id } = await readyVisitor(site);
+  const tab = new Tab(site.url, { visitor });
+  await tab.load('/invite-friends/');
+  await tab.user.click(await tab.page.findByRole('button', { name: friends('invite.make') }));
+  const code = async () =>
+    (await site.site.app.db.maybe<{ code: string }>(sql`select code from friends_code where player_id = ${id}`))?.code;
+  await expect.poll(code, soon).toBeDefined();
+  await tab.page.findByText((await code()) ?? '', { selector: 'code' });
+  expect(tab.page.queryByRole('button', { name: friends('invite.make') })).toBeNull();
+  tab.close();
+});

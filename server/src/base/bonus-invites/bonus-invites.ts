@@ -26,3 +26,6 @@ export async function useInvite(tx: Tx, of: { prize: string; deposit: string; no
 
 export const dropInvites = (tx: Tx, playerId: number): Promise<number> =>
   tx.run(sql`delete from bonus_invite where player_id = ${playerId} and deposit_id is null`);
+
+export const dropInvite = (tx: Tx, prize: string): Promise<number> =>
+  tx.run(sql`delete from bonus_invite where prize_id = ${prize} and deposit_id is null`);

@@ -24,7 +24,7 @@ import type { Ending } from './store.ts';
 import type { OfferRow } from '../bonus-offers/bonus-offers.ts';
 import { choiceOf } from '../welcome-choice/welcome-choice.ts';
 
-export { grantsOf, openGrants } from './store.ts';
+export { bonusEvents, grantsOf, openGrants } from './store.ts';
 export type { GrantRow } from './store.ts';
 
 /** What is kept with a deposit: the offer, and its terms as the player read them. */
@@ -66,7 +66,7 @@ export async function offersFor(app: App, playerId: number): Promise<OpenOffer[]
   const prizes = new Map(invites.toReversed().map((row) => [row.offer_id, row.prize_id]));
   const found: OpenOffer[] = [];
   for (const offer of offers) {
-    if (open.some((grant) => grant.product === offer.product) || !isForDeposit(offer, credited.count + 1)) continue;
+    if (open.some((grant) => grant.product === offer.product) || !isForDeposit(offer, credited.nth + 1)) continue;
     // Who chose another product for the welcome package, or none of it, is not offered its deposits.
     if (choice !== null && isOfPackage(offer) && choice !== offer.product) continue;
     const prize = prizes.get(offer.id) ?? null;
@@ -188,7 +188,7 @@ export async function giveForDeposit(
       (await showsHarm(tx, playerId))
     )
       return 'not_now';
-    if (!isForDeposit(chosen, (await depositsOf(tx, playerId)).count)) return 'not_first';
+    if (!isForDeposit(chosen, (await depositsOf(tx, playerId)).nth)) return 'not_first';
     return null;
   }
 }
@@ -220,10 +220,16 @@ export async function endAll(tx: Tx, playerId: number, of: Ending): Promise<void
   for (const { id } of await store.openGrants(tx, playerId)) await store.end(tx, id, of);
 }
 
-/** The deposit went back, or a part of it: so does what is left of its bonus. */
-export async function endOfDeposit(tx: Tx, depositId: string, now: Date): Promise<void> {
+/**
+ * The deposit went back, or a part of it: so does what is left of its bonus. Whether the bonus went back as it was
+ * given, or there was none.
+ */
+export async function endOfDeposit(tx: Tx, depositId: string, now: Date): Promise<boolean> {
   const grant = await store.grantOfDeposit(tx, depositId);
-  if (grant) await store.end(tx, grant.id, { status: 'forfeited', reason: 'deposit_returned', by: 'system', now });
+  if (!grant) return true;
+  await store.end(tx, grant.id, { status: 'forfeited', reason: 'deposit_returned', by: 'system', now });
+  const { reason, returned, amount } = (await store.grantOfDeposit(tx, depositId)) ?? grant;
+  return reason === 'deposit_returned' && returned === amount;
 }
 
 /** @throws bonus_over where it has ended, not_found where it is another player's. */

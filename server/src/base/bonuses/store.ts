@@ -3,7 +3,7 @@
 import type { BonusProduct, BonusTerms } from '@malva/contract/bonuses';
 import type { Lang } from '@malva/contract/schema';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export interface GrantRow {
   id: string;
@@ -47,8 +47,11 @@ export const openGrants = (tx: Tx, playerId: number): Promise<GrantRow[]> =>
 
 export const findGrant = (tx: Tx, id: string): Promise<Pick<GrantRow, 'id' | 'player_id' | 'status'> | undefined> =>
   tx.maybe(sql`select id, player_id, status from bonus_grant where id = ${id}`);
-export const grantOfDeposit = (tx: Tx, depositId: string): Promise<{ id: string } | undefined> =>
-  tx.maybe(sql`select id from bonus_grant where deposit_id = ${depositId} and status = 'active'`);
+export const grantOfDeposit = (
+  tx: Tx,
+  depositId: string,
+): Promise<Pick<GrantRow, 'id' | 'reason' | 'returned' | 'amount'> | undefined> =>
+  tx.maybe(sql`select id, reason, returned, amount from bonus_grant where deposit_id = ${depositId}`);
 
 export interface NewGrant {
   id: string;
@@ -113,3 +116,10 @@ export const dueGrants = (tx: Tx, now: Date): Promise<{ id: string; word: 'expir
 export const settle = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.one<{ done: boolean }>(sql`select bonus_end(${id}, 'completed', 'wagered', 'system', ${now}) as done`))
     .done;
+
+/** Bonuses of a player as events, for the timeline of the office: given, and ended. */
+export const bonusEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, g.id::text as about, e.amount, e.status, e.actor, jsonb_build_object('product', g.product) as detail
+    from bonus_grant g cross join lateral (values (g.granted_at, 'bonus_granted', g.amount, null::text, null::text),
+      (g.ended_at, 'bonus_ended', g.converted, g.status, g.ended_by)) e(at, kind, amount, status, actor)
+    where g.player_id = ${playerId} and e.at is not null`;

@@ -11,7 +11,7 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { findAudience } from '../../base/audiences/audiences.ts';
-import { endOne, grantsOf, type GrantRow } from '../../base/bonuses/bonuses.ts';
+import { bonusEvents, endOne, grantsOf, type GrantRow } from '../../base/bonuses/bonuses.ts';
 import {
   findOffer,
   insertOffer,
@@ -214,4 +214,10 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-export const bonusesOffice = feature({ name: 'bonusesOffice', contract, handlers, acts: [putOn] });
+export const bonusesOffice = feature({
+  name: 'bonusesOffice',
+  contract,
+  handlers,
+  acts: [putOn],
+  timeline: [{ group: 'bonus', permission: 'players.look', events: bonusEvents }],
+});

@@ -1,6 +1,6 @@
 // Bonuses of sport: taking one, giving one up, what waits behind another, and what their owner is told of them.
 import { sportBonuses as contract, type SportBonus } from '@malva/contract/sport-bonuses';
-import type { BetFund } from '@malva/contract/sport-bets';
+import type { BetFund } from '@malva/contract/bet';
 import { sportEvent } from '@malva/rules/sport-bonus';
 import type { App } from '../../core/app.ts';
 import { audit } from '../../core/audit.ts';

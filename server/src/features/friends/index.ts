@@ -24,18 +24,23 @@ async function oldestPresent(tx: Tx, playerId: number, now: Date): Promise<Prize
 
 const handlers: Handlers<typeof contract> = {
   async invitation({ app, playerId, visitor: { lang }, now }) {
-    const code = await ownCode(app.db, playerId, now);
+    const code = await store.codeOf(app.db, playerId);
     const rows = await store.invitesBy(app.db, playerId);
     const [choices, ownChoices] = await choicesOf(app, { lang, now });
     const { late } = await store.countedBy(app.db, playerId, spanStart(now));
     const came = await store.inviteOf(app.db, playerId);
     return {
       code,
-      link: inviteLink(app, code),
+      link: code === null ? null : inviteLink(app, code),
       friends: await Promise.all(rows.map((row) => friendView({ app, playerId, side: 'inviter', choices }, row))),
       left: Math.max(0, mostCountedFriends - late),
       own: came ? await friendView({ app, playerId, side: 'friend', choices: ownChoices }, came) : null,
     };
+  },
+
+  async invite({ app, playerId, now }) {
+    const code = await ownCode(app.db, playerId, now);
+    return { code, link: inviteLink(app, code) };
   },
 
   async progress({ app, playerId, now }) {

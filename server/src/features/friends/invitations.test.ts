@@ -38,7 +38,11 @@ interface Invitation {
   left: number;
   own: Friend | null;
 }
-const read = async (visitor: Visitor) => (await visitor.get<Invitation>('/rest/friends/')).body;
+/** With a code that was asked for. */
+async function read(visitor: Visitor): Promise<Invitation> {
+  await visitor.post('/rest/friends/', {});
+  return (await visitor.get<Invitation>('/rest/friends/')).body;
+}
 const choose = (visitor: Visitor, friendId: string, rewardId: number) =>
   visitor.post<{ prize: Prize; code?: string }>('/rest/referrals/choose-bonus/', { friendId, rewardId });
 
@@ -222,4 +226,19 @@ it('rules may be told of a friend who counts', async () => {
     const { prizes } = (await inviter.visitor.get<{ prizes: Prize[] }>('/rest/player/prizes/')).body;
     return prizes.some(({ cause, count }) => cause === 'task' && count === 7);
   }, 'what the rule gives');
+});
+
+it('reading writes nothing; a code is made when it is asked for, one for a player, whatever is pressed at once', async () => {
+  const { visitor, id } = await readyVisitor(t);
+  const codes = async () =>
+    t.site.app.db.rows<{ code: string }>(sql`select code from friends_code where player_id = ${id}`);
+  expect((await visitor.get('/rest/friends/')).body).toMatchObject({ code: null, link: null, friends: [] });
+  expect(await codes()).toEqual([]);
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.post<{ code: string; link: string }>('/rest/friends/', {})),
+  );
+  const [row] = await codes();
+  expect(new Set(made.map(({ body }) => body.code))).toEqual(new Set([row!.code]));
+  expect(made[0]!.body.link).toContain(`invited_by=${row!.code}`);
+  expect((await visitor.get('/rest/friends/')).body).toMatchObject({ code: row!.code });
 });

@@ -11,6 +11,7 @@ const gate = {
 export const matrix: Matrix = {
   // What a player has of friends is theirs to read in every state; nothing is given or made past the gate of offers.
   'friends.invitation': own(),
+  'friends.invite': own(),
   'friends.progress': own(),
   'friends.make': own('promotion_over', {
     ...each(['unconfirmed', 'unverified', 'underAge'], 'identity_required'),

@@ -12,7 +12,7 @@ import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { getPlayer, ownPlayer, type PlayerRow } from '../../base/players/players.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { ownWaiting } from '../../base/waiting/waiting.ts';
-import { giftsOf, takenView } from './gifts.ts';
+import { giftsOf, takenView } from '../../base/gifts/gifts.ts';
 import { personalData } from './personal-data.ts';
 import * as store from './store.ts';
 

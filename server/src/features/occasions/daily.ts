@@ -10,7 +10,7 @@ import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
 import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { assertMayBeOffered, countGiven, givenFor, mayBeOffered } from '../../base/prizes/prizes.ts';
-import { giftsOf, takenView } from './gifts.ts';
+import { giftsOf, takenView } from '../../base/gifts/gifts.ts';
 
 const cause = 'daily';
 const prefix = 'day:';

@@ -11,7 +11,7 @@ import { refuse } from '../../core/refusal.ts';
 import { countDays } from '../../base/day-marks/day-marks.ts';
 import { claim, perksOf, type Perk } from '../../base/perks/perks.ts';
 import { assertMayBeOffered, givenFor } from '../../base/prizes/prizes.ts';
-import { giftsOf, takenView } from './gifts.ts';
+import { giftsOf, takenView } from '../../base/gifts/gifts.ts';
 
 const cause = 'weekly';
 const subjectOf = ({ friday }: Weekend): string => `weekend:${friday}`;

@@ -8,15 +8,13 @@ import type { Tx } from '../../core/db.ts';
 import { feature, type Handlers, type PageContext, type Visitor } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import type { FactSetHandlers } from '../../facts.ts';
 import { depositsOf } from '../../base/ledger/ledger.ts';
-import { givePerk, perksOf } from '../../base/perks/perks.ts';
 import { mayBeOffered } from '../../base/prizes/prizes.ts';
 import { lockPlayer } from '../../base/wallet/wallet.ts';
 import { choiceOf, keepChoice, type Choice } from '../../base/welcome-choice/welcome-choice.ts';
+import { heard, returned } from './gifts.ts';
 import { personalData } from './personal-data.ts';
-import { isOfProduct, packageOf, stepsOf, sumOf } from './steps.ts';
-import * as store from './store.ts';
+import { packageOf, stepsOf, sumOf } from './steps.ts';
 
 const none: InitShares['welcome'] = { welcomePackage: null, bonusPromoData: { show: false } };
 const freshMs = 60_000;
@@ -48,7 +46,7 @@ const isShown = async ({ app, playerId }: Reader): Promise<boolean> =>
   playerId === null ? app.policy.guestOffers !== 'off' : mayBeOffered(app, playerId);
 
 const madeBy = async (tx: Tx, playerId: number | null): Promise<number> =>
-  playerId === null ? 0 : (await depositsOf(tx, playerId)).count;
+  playerId === null ? 0 : (await depositsOf(tx, playerId)).nth;
 
 async function choicesFor(reader: Reader) {
   const { app, visitor, playerId, now } = reader;
@@ -98,34 +96,6 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-/** The gifts of one credited deposit, each once: it waits on the shelf for a press of the player. */
-async function giveFor(
-  tx: Tx,
-  app: App,
-  { playerId, depositId, amount }: { playerId: number; depositId: string; amount: bigint },
-): Promise<void> {
-  const choice = await choiceOf(tx, playerId);
-  if (choice === null || choice === 'none') return;
-  await lockPlayer(tx, playerId);
-  const now = app.clock.now();
-  // Counted by this deposit: a later one may have been credited before this fact is heard.
-  const { count: made } = await depositsOf(tx, playerId, depositId);
-  const least = await store.leastDeposits(tx);
-  if (amount < (least.get(made) ?? 0n)) return;
-  const gifts = (await perksOf(tx, 'welcome', { brand: app.config.project, now })).filter(
-    ({ step, reward }) => step === made && isOfProduct(reward, choice),
-  );
-  for (const gift of gifts)
-    await givePerk(tx, gift, { playerId, cause: 'welcome', subject: `${gift.step}:${gift.reward.product}`, now });
-}
-
-const heard: FactSetHandlers = {
-  async 'deposit.completed'(tx, facts, app) {
-    for (const { playerId, depositId, amount } of facts)
-      await giveFor(tx, app, { playerId, depositId, amount: BigInt(amount) });
-  },
-};
-
 /** How far the package is; not for a player who wants none of it. */
 async function todayTile({ app, playerId, now }: PageContext & { playerId: number }): Promise<Tile[]> {
   const [made, choice] = [await madeBy(app.db, playerId), await choiceOf(app.db, playerId)];
@@ -143,5 +113,6 @@ export const welcome = feature({
   handlers,
   init: { welcome: { read: ({ app, now }) => shareOf(app, now), fallback: () => none } },
   onMany: heard,
+  on: returned,
   today: todayTile,
 });

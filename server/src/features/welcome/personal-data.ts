@@ -1,4 +1,7 @@
-// The tables of this feature hold no player's rows.
-import { notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
+// Whose rows the tables of this feature hold, and what becomes of them when their owner is forgotten.
+import { kept, notPersonal, type TableEntry } from '../../core/personal-data/table-entry.ts';
 
-export const personalData: readonly TableEntry[] = [notPersonal('welcome_step', 'Settings of the package.')];
+export const personalData: readonly TableEntry[] = [
+  notPersonal('welcome_step', 'Settings of the package.'),
+  kept('welcome_gift', 'aml'),
+];

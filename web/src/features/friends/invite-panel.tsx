@@ -1,8 +1,11 @@
 // The player's own invitation, who came by it, and the invitation they came by themselves.
 import { friends as calls } from '@malva/contract/friends';
 import { UserPlus } from 'lucide-react';
-import { useCall } from '../../core/query.ts';
-import { useSession, useT } from '../../core/site.tsx';
+import { useErrorText } from '../../core/error-text.ts';
+import { refreshCall, useCall, useChange } from '../../core/query.ts';
+import { useSession, useSite, useT } from '../../core/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { FriendLine } from './friend-line.tsx';
@@ -11,6 +14,9 @@ import { Share } from './share.tsx';
 function Invitation() {
   const t = useT();
   const isReady = useSession((state) => state.isReady && !state.isGuest);
+  const { queries } = useSite();
+  const errorText = useErrorText();
+  const making = useChange(calls.invite);
   const reading = useCall(calls.invitation, { enabled: isReady, staleMs: 0 });
   if (!reading.data)
     return reading.error ? (
@@ -26,7 +32,18 @@ function Invitation() {
           <FriendLine friend={own} name={t('friends.own')} />
         </ul>
       )}
-      <Share link={link} code={code} label={t('friends.invite.title')} />
+      {link !== null && code !== null ? (
+        <Share link={link} code={code} label={t('friends.invite.title')} />
+      ) : (
+        <Button
+          isPending={making.isPending}
+          className="justify-self-start"
+          onClick={() => void making.run({}).then((made) => made && refreshCall(queries, calls.invitation))}
+        >
+          {t('friends.invite.make')}
+        </Button>
+      )}
+      <FormProblem text={making.error ? errorText(making.error.code) : undefined} />
       <p className="text-sm text-t2">{t('friends.left', { count: left })}</p>
       <section aria-labelledby="friends-came" className="grid gap-2.5">
         <h3 id="friends-came" className="font-semibold">

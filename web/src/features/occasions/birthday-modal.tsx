@@ -13,7 +13,7 @@ import { RadioCards } from '../../ui/choices.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx';
 import { Confetti } from './confetti.tsx';
-import { GamePick, Refused, Two, useTaken, useTerms } from './gift.tsx';
+import { GamePick, Refused, Two, useTaken, useTerms } from '../../ui/gift.tsx';
 
 /** The share of the start-up call is read again: the greeting opens no more. */
 const again = () => void refreshSession().catch(() => undefined);

@@ -10,7 +10,7 @@ import { useLang, useNavigation, useSession, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { GamePick, Refused, Two, useTaken, useTerms } from './gift.tsx';
+import { GamePick, Refused, Two, useTaken, useTerms } from '../../ui/gift.tsx';
 
 type State = Static<typeof DailyState>;
 

@@ -10,7 +10,7 @@ import { useLang, useT } from '../../core/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { GamePick, Refused, Two, useTaken } from './gift.tsx';
+import { GamePick, Refused, Two, useTaken } from '../../ui/gift.tsx';
 
 function When({ state: { status, isForYou, opensAt, closesAt } }: { state: Static<typeof WeeklyState> }) {
   const t = useT();
