@@ -12,6 +12,7 @@ import { Audit } from './office/audit.tsx';
 import { Books } from './cash/books/books.tsx';
 import { CasePage } from './fraud/case-page.tsx';
 import { Cases } from './fraud/cases.tsx';
+import { Chances } from './chance-desk/chances.tsx';
 import { Chat } from './chat/chat.tsx';
 import { Pages } from './content/pages.tsx';
 import { Pictures } from './content/pictures.tsx';
@@ -46,7 +47,10 @@ import { Ways } from './cash/methods.tsx';
 import { WithdrawalPage } from './cash/withdrawal-page.tsx';
 import { Withdrawals } from './cash/withdrawals.tsx';
 
-const screens: Record<Exclude<Place, 'ways' | 'books' | 'providers' | 'promotions' | 'sport'>, ComponentType> = {
+const screens: Record<
+  Exclude<Place, 'ways' | 'books' | 'providers' | 'promotions' | 'chances' | 'sport'>,
+  ComponentType
+> = {
   overview: Overview,
   withdrawals: Withdrawals,
   cases: Cases,
@@ -130,6 +134,7 @@ function Work({ desk, address: { place, id, part } }: { desk: DeskView; address:
   if (shown === 'ways') return <Ways may={desk.may} />;
   if (shown === 'books') return <Books id={id} />;
   if (shown === 'promotions') return <Promotions id={id} />;
+  if (shown === 'chances') return <Chances id={id} part={part} />;
   if (shown === 'sport') return <Sport id={id} part={part} may={desk.may} />;
   if (shown === 'providers') return <Providers id={id} may={desk.may} />;
   const Screen = screens[shown];

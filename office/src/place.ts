@@ -31,9 +31,36 @@ export const places = [
   'providers',
   'bonuses',
   'promotions',
+  'chances',
   'sport',
 ] as const;
 export type Place = (typeof places)[number];
+
+/** Places of several parts: each part has an address below its place. */
+export const partsOf = {
+  books: ['days', 'suspense', 'cover'],
+  // A dash keeps them apart from the names of providers.
+  providers: ['all-providers', 'stuck-rounds', 'day-books'],
+  chances: ['schemes', 'settings', 'raffles'],
+  promotions: ['list', 'rewards', 'perks', 'rules', 'cards', 'decks', 'audiences'],
+  sport: ['events', 'alarms', 'bets', 'terms', 'factors', 'leagues', 'day', 'feed', 'cases'],
+} as const satisfies Partial<Record<Place, readonly string[]>>;
+export type PartOf<P extends keyof typeof partsOf> = (typeof partsOf)[P][number];
+/** Parts of a player's card, beside its overview. */
+export const cardParts = [
+  'timeline',
+  'personal',
+  'money',
+  'play',
+  'prizes',
+  'protection',
+  'identity',
+  'messages',
+  'sessions',
+  'notes',
+  'trail',
+] as const;
+export type CardPart = (typeof cardParts)[number];
 
 /** The rail, top to bottom: what belongs together stands together. */
 export const groups = [
@@ -54,6 +81,7 @@ export const groups = [
       'pictures',
       'analytics',
       'promotions',
+      'chances',
       'prizes',
       'bonuses',
       'registration',
@@ -91,6 +119,7 @@ export const needed: Record<Place, Permission> = {
   providers: 'games',
   bonuses: 'prizes',
   promotions: 'prizes',
+  chances: 'prizes',
   sport: 'sport',
 };
 

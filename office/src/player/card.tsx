@@ -8,7 +8,7 @@ import { EmptyState } from '@malva/web/ui/states.tsx';
 import { ArrowLeft, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OfficeLink } from '../office-link.tsx';
-import { hrefOf } from '../place.ts';
+import { hrefOf, type CardPart } from '../place.ts';
 import { identityTones } from './players.tsx';
 import { PlayerActs } from './acts.tsx';
 import { Identity } from './identity.tsx';
@@ -22,6 +22,7 @@ import { Play } from './play.tsx';
 import { PlayerPrizes } from './prizes.tsx';
 import { Protection } from './protection.tsx';
 import { Sessions } from './sessions.tsx';
+import { Timeline } from './timeline.tsx';
 import { Trail } from './trail.tsx';
 
 interface PartProps {
@@ -30,7 +31,8 @@ interface PartProps {
 }
 
 /** `needs`: the permission its calls ask for. */
-const parts: readonly { key: string; needs: string; show(of: PartProps): ReactNode }[] = [
+const parts: readonly { key: CardPart; needs: string; show(of: PartProps): ReactNode }[] = [
+  { key: 'timeline', needs: 'players.look', show: (of) => <Timeline {...of} /> },
   { key: 'personal', needs: 'players.look', show: (of) => <Personal {...of} /> },
   { key: 'money', needs: 'money', show: (of) => <Money {...of} /> },
   { key: 'play', needs: 'play', show: (of) => <Play {...of} /> },

@@ -1,7 +1,8 @@
 // Promotions: what the house gives, what it costs and how much is left. One writes, two launch, one stops.
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
-import { go, hrefOf } from '../place.ts';
+import type { ReactNode } from 'react';
+import { go, hrefOf, partsOf, type PartOf } from '../place.ts';
 import { Audiences } from './audiences.tsx';
 import { Cards } from './cards.tsx';
 import { Decks } from './decks.tsx';
@@ -10,6 +11,7 @@ import { PromotionList } from './promotion-list.tsx';
 import { Rewards } from './rewards.tsx';
 import { Rules } from './rules.tsx';
 
+type Part = PartOf<'promotions'>;
 const parts = {
   list: PromotionList,
   rewards: Rewards,
@@ -18,9 +20,8 @@ const parts = {
   cards: Cards,
   decks: Decks,
   audiences: Audiences,
-} as const;
-type Part = keyof typeof parts;
-const names = Object.keys(parts) as readonly Part[];
+} as const satisfies Record<Part, () => ReactNode>;
+const names = partsOf.promotions;
 
 export function Promotions({ id }: { id: string | null }) {
   const t = useT();

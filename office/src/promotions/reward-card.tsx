@@ -86,7 +86,7 @@ export function cardOf(draft: RewardDraft, { lang, now }: { lang: Lang; now: Dat
 }
 
 /** Words of another language than the one the office speaks. */
-function InLanguage({ lang, children }: { lang: Lang; children: ReactNode }) {
+export function InLanguage({ lang, children }: { lang: Lang; children: ReactNode }) {
   const site = useSite();
   const spoken = useMemo(() => {
     const i18n = createI18n(lang, {});

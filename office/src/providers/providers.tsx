@@ -3,15 +3,14 @@
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
 import type { DeskView } from '../desk.ts';
-import { go, hrefOf } from '../place.ts';
+import { go, hrefOf, partsOf, type PartOf } from '../place.ts';
 import { BookDays } from './days.tsx';
 import { ProviderList } from './list.tsx';
 import { ProviderPage } from './provider-page.tsx';
 import { StuckRounds } from './stuck.tsx';
 
-// A dash keeps them apart from the names of providers.
-const parts = ['all-providers', 'stuck-rounds', 'day-books'] as const;
-type Part = (typeof parts)[number];
+const parts = partsOf.providers;
+type Part = PartOf<'providers'>;
 
 export function Providers({ id, may }: { id: string | null; may: DeskView['may'] }) {
   const t = useT();

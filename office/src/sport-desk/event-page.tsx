@@ -1,9 +1,10 @@
 // One match: what is halted on it, what the house may lose on it, and what its markets came to.
 import { sportDesk as calls, type EventPage as Page } from '@malva/contract/sport-desk';
+import { formatDate } from '@malva/web/core/format-date.ts';
 import { formatMoney, minorUnits } from '@malva/web/core/format.ts';
 import { oddsText } from '@malva/rules/odds-format';
 import { refreshCall, useCall } from '@malva/web/core/query.ts';
-import { useSite, useT } from '@malva/web/core/site.tsx';
+import { useLang, useSite, useT } from '@malva/web/core/site.tsx';
 import { showToast } from '@malva/web/core/toasts.ts';
 import { Button } from '@malva/web/ui/button.tsx';
 import { FieldFrame } from '@malva/web/ui/field.tsx';
@@ -81,6 +82,49 @@ function MarginDialog({ page, onClose }: { page: Page; onClose(): void }) {
           />
         )}
       </FieldFrame>
+    </ReasonDialog>
+  );
+}
+
+const usualCeiling = '1000.00';
+/** Cash-out without margin: how long, and how much margin may be given up by it. */
+function TurboDialog({ page, onClose }: { page: Page; onClose(): void }) {
+  const t = useT();
+  const { queries } = useSite();
+  const [hours, setHours] = useState('3');
+  const [ceiling, setCeiling] = useState(page.turbo?.ceiling ?? usualCeiling);
+  const isReady = /^\d{1,2}$/.test(hours) && Number(hours) <= 72 && /^\d{1,7}(\.\d{1,2})?$/.test(ceiling);
+  const fields = [
+    [t('officeSport.turbo_hours'), hours, setHours],
+    [t('officeSport.turbo_ceiling'), ceiling, setCeiling],
+  ] as const;
+  return (
+    <ReasonDialog
+      title={t('officeSport.turbo')}
+      lead={t('officeSport.turbo_lead')}
+      spec={calls.turbo}
+      isReady={isReady}
+      input={(reason) => ({ params: { id: page.event.id }, body: { hours: Number(hours), ceiling, reason } })}
+      onClose={onClose}
+      onDone={() => {
+        refreshCall(queries, calls.event, calls.events);
+        showToast({ kind: 'done', title: t('officeSport.done') });
+      }}
+    >
+      {fields.map(([label, value, change]) => (
+        <FieldFrame key={label} label={label}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              inputMode="decimal"
+              maxLength={10}
+              value={value}
+              onChange={(event) => change(event.target.value.replace(',', '.').trim())}
+            />
+          )}
+        </FieldFrame>
+      ))}
     </ReasonDialog>
   );
 }
@@ -228,8 +272,10 @@ function Markets({ page, onHalt }: { page: Page; onHalt(halt: Halt): void }) {
 
 function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
   const t = useT();
+  const lang = useLang();
   const [halt, setHalt] = useState<Halt | null>(null);
   const [isMargin, setMargin] = useState(false);
+  const [isTurbo, setTurbo] = useState(false);
   const { event, reason } = page;
   const deed = t(event.halted ? 'officeSport.resume_all' : 'officeSport.halt_all');
   return (
@@ -240,6 +286,15 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
             {event.home} – {event.away} {event.score ? event.score.join(':') : ''}
           </h1>
           <EventState event={event} />
+          {page.turbo && (
+            <p className="text-sm text-t2">
+              {t('officeSport.turbo_now', {
+                until: formatDate(page.turbo.until, lang, 'moment'),
+                given: formatMoney(page.turbo.given),
+                ceiling: formatMoney(page.turbo.ceiling),
+              })}
+            </p>
+          )}
           {reason && (
             <p className="text-sm text-t2">
               {t('office.reason')}: {reason}
@@ -247,6 +302,7 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setTurbo(true)}>{t('officeSport.turbo')}</Button>
           <Button onClick={() => setMargin(true)}>{t('officeSport.margin')}</Button>
           <Button
             look={event.halted ? 'primary' : 'danger'}
@@ -262,6 +318,7 @@ function Body({ page, may }: { page: Page; may: ReadonlySet<string> }) {
       <Results event={event.id} mayDecide={may.has('sport.result')} />
       <Markets page={page} onHalt={setHalt} />
       {halt && <HaltDialog event={event.id} halt={halt} onClose={() => setHalt(null)} />}
+      {isTurbo && <TurboDialog page={page} onClose={() => setTurbo(false)} />}
       {isMargin && <MarginDialog page={page} onClose={() => setMargin(false)} />}
     </>
   );

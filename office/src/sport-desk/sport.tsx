@@ -1,7 +1,8 @@
 // The desk of sport: what goes on, what the house may lose on it, and what traders decide.
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
-import { go, hrefOf } from '../place.ts';
+import type { ReactNode } from 'react';
+import { go, hrefOf, partsOf, type PartOf } from '../place.ts';
 import { Alarms } from './alarms.tsx';
 import { Bets } from './bets.tsx';
 import { CasePage, SportCases } from './cases.tsx';
@@ -13,6 +14,7 @@ import { Feed } from './feed.tsx';
 import { Leagues } from './leagues.tsx';
 import { Terms } from './terms.tsx';
 
+type Part = PartOf<'sport'>;
 const parts = {
   events: Events,
   alarms: Alarms,
@@ -22,16 +24,16 @@ const parts = {
   leagues: Leagues,
   day: Day,
   feed: Feed,
-} as const;
-type Part = keyof typeof parts | 'cases';
+  cases: SportCases,
+} as const satisfies Record<Part, () => ReactNode>;
 
 export function Sport({ id, part, may }: { id: string | null; part: string | null; may: ReadonlySet<string> }) {
   const t = useT();
   if (id !== null && /^\d{1,10}$/.test(id)) return <EventPage key={id} id={Number(id)} may={may} />;
   if (id === 'cases' && part !== null) return <CasePage key={part} id={Number(part)} />;
-  const names = [...Object.keys(parts), ...(may.has('sport.integrity') ? ['cases'] : [])] as Part[];
+  const names = partsOf.sport.filter((name) => name !== 'cases' || may.has('sport.integrity'));
   const shown = names.find((name) => name === id) ?? 'events';
-  const Shown = shown === 'cases' ? SportCases : parts[shown];
+  const Shown = parts[shown];
   return (
     <div className="grid gap-6 [&>*]:min-w-0">
       <div>

@@ -2,14 +2,14 @@
 // whether what players own is there. A part has an address, and so has a day.
 import { useT } from '@malva/web/core/site.tsx';
 import { Chips } from '@malva/web/ui/chips.tsx';
-import { go, hrefOf } from '../../place.ts';
+import { go, hrefOf, partsOf, type PartOf } from '../../place.ts';
 import { CoverPart } from './cover.tsx';
 import { DayPage } from './day-page.tsx';
 import { DaysPart } from './days.tsx';
 import { SuspensePart } from './suspense.tsx';
 
-const parts = ['days', 'suspense', 'cover'] as const;
-type Part = (typeof parts)[number];
+const parts = partsOf.books;
+type Part = PartOf<'books'>;
 const shown = { days: DaysPart, suspense: SuspensePart, cover: CoverPart };
 
 export function Books({ id }: { id: string | null }) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/db.ts';
 import { publish } from '../../core/publish.ts';
 import * as store from './store.ts';
 
-export { addEvent, holdsOf, openCaseOf, setHolds } from './store.ts';
+export { addEvent, caseEvents, holdsOf, openCaseOf, setHolds } from './store.ts';
 export type { CaseRow, Outcome } from './store.ts';
 
 export interface Opening {

@@ -1,7 +1,7 @@
 // SQL of cases: one open at a time for a player, what happened in it, and what stands still by it.
 import type { FoundSign } from '@malva/rules/fraud-rules';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export type Outcome = Word<'fraud_case.outcome'>;
 
@@ -61,3 +61,8 @@ export const addEvent = (
   tx.run(
     sql`insert into fraud_event (case_id, kind, detail, actor, at) values (${e.caseId}, ${e.kind}, ${JSON.stringify(e.detail ?? {})}, ${e.actor}, ${e.now})`,
   );
+
+/** Cases of a player as events, for the timeline of the office. */
+export const caseEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, c.id || '-' || e.id as about, null::bigint as amount, c.outcome as status, e.actor, e.detail
+    from fraud_case c join fraud_event e on e.case_id = c.id where c.player_id = ${playerId}`;

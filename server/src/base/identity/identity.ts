@@ -20,10 +20,13 @@ import type { IdentityCheckRow } from './store.ts';
 import type { PlayerRow } from '../players/players.ts';
 import { type Person, type IdentityOutcome, personKey, isAdult, keptOf, approve, move } from './judge.ts';
 
-export { approveIdentity, checksOf } from './store.ts';
+export { approveIdentity } from './store.ts';
 export { isStep } from './states.ts';
 export type { IdentityOutcome } from './judge.ts';
 export { approveByHand, askRegisterByHand, checkByHand, rejectByHand } from './by-hand.ts';
+
+/** Checks of a player as rows, and as events of the office's timeline. */
+export const checks = { of: store.checksOf, events: store.identityEvents };
 
 export const identitySecret = (app: App): Buffer | string =>
   app.config.identitySecret ?? app.secrets.key('identity service');

@@ -1,7 +1,7 @@
 // SQL of identity: checks, and what an ended one makes true of the player.
 import type { IdentityStatus } from '@malva/contract/identity';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export interface IdentityCheckRow {
   id: string;
@@ -78,3 +78,10 @@ export const isNumberTaken = async (tx: Tx, id: number, hash: Buffer): Promise<b
 export const approveIdentity = (tx: Tx, id: number, who: Identity): Promise<number> =>
   tx.run(sql`update player set identity_status = 'approved', full_name = ${who.fullName}, birth_date = ${who.birthDate},
     rnokpp_hash = ${who.rnokppHash}, rnokpp_cipher = ${who.rnokppCipher} where id = ${id}`);
+
+/** Checks of a player as events: begun, and decided. */
+export const identityEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, c.id::text as about, null::bigint as amount, c.status, null::text as actor,
+    case when c.by_hand then jsonb_build_object('by_hand', true) else '{}' end as detail
+    from player_identity_check c cross join lateral (values (c.started_at, 'check_started'), (c.decided_at, 'check_decided')) e(at, kind)
+    where c.player_id = ${playerId} and e.at is not null`;

@@ -14,7 +14,7 @@ import type { Maxima, PendingRow } from '../limits/limits.ts';
 import type { MoneyKind, Period, ResponsibleRow } from '../lock/lock.ts';
 import { type Asking } from '../../core/once.ts';
 
-export { eventsOf, obstacles, redoDeposit, undoDeposit } from './store.ts';
+export { eventsOf, obstacles, protectionEvents, redoDeposit, undoDeposit } from './store.ts';
 export type { Obstacle } from './store.ts';
 
 /** True once money and time limits stand for day, week and month. */

@@ -1,6 +1,6 @@
 // SQL of base/responsible: reading and setting limits and blocks. Deciding over money happens in the responsible_*
 // functions.
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export interface KeptEvent {
   id: bigint;
@@ -36,3 +36,8 @@ export interface Obstacle {
 /** All that the gates of stakes and deposits would refuse with now; none: the player may play. */
 export const obstacles = (tx: Tx, playerId: number, now: Date): Promise<Obstacle[]> =>
   tx.rows<Obstacle>(sql`select what, until, stops from responsible_obstacles(${playerId}, ${now})`);
+
+/** What happened to a player's protection, for the timeline of the office. */
+export const protectionEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, e.id::text as about, null::bigint as amount, null::text as status, e.actor, e.detail
+    from responsible_event e where e.player_id = ${playerId}`;

@@ -20,6 +20,7 @@ import type { Tx } from '../../core/db.ts';
 import { Refusal, refuse } from '../../core/refusal.ts';
 import { builderOf, catchUp, priceOf, type LegPrice } from '../sport-boards/sport-boards.ts';
 import { waitingErrors } from './price-error/store.ts';
+import * as cash from './cash/store.ts';
 import * as held from './held/store.ts';
 import * as store from './store.ts';
 
@@ -102,11 +103,15 @@ interface Offer {
   cashedUnit: bigint;
   worth: Worth;
 }
+interface Sale {
+  percent: number;
+  turbo: boolean;
+}
 
 /** @throws cash_out_unavailable with the reason */
-function offerOf(bet: store.BetRow, worth: Worth | null, percent: number): Offer {
+function offerOf(bet: store.BetRow, worth: Worth | null, { percent, turbo }: Sale): Offer {
   if (!worth) throw unavailable('no_fair_value');
-  const margin = cashOutMargin({ openLegs: worth.legs.length, live: worth.isLive, turbo: false });
+  const margin = cashOutMargin({ openLegs: worth.legs.length, live: worth.isLive, turbo });
   const whole = cashOutOffer(worth.bet, margin);
   const pending = bet.status === 'pending';
   const refusal = cashOutRefusal({ pending, fund: bet.fund, legs: worth.legs, offer: whole });
@@ -117,6 +122,23 @@ function offerOf(bet: store.BetRow, worth: Worth | null, percent: number): Offer
   if (typeof part === 'string') throw unavailable(part);
   const rest = fairValue({ ...worth.bet, unit: part.restUnit });
   return { offer: part.paid, fair: fair - rest, margin, cashedUnit: part.cashedUnit, worth };
+}
+
+/** Without margin where every open match gives it up and its ceiling holds so much more; minor units. */
+function turboOfferOf(
+  bet: store.BetRow,
+  worth: Worth | null,
+  of: { percent: number; turbo: cash.TurboRow[]; now: Date },
+) {
+  const usual = offerOf(bet, worth, { percent: of.percent, turbo: false });
+  const isTurbo = usual.worth.versions.every(({ event }) =>
+    of.turbo.some(({ event_id: id, until_at: until }) => id === event && until > of.now),
+  );
+  if (!isTurbo) return { ...usual, given: 0n, turbo: null };
+  const free = offerOf(bet, worth, { percent: of.percent, turbo: true });
+  const given = free.offer - usual.offer;
+  const fits = of.turbo.every((row) => row.given + given <= row.ceiling);
+  return fits ? { ...free, given, turbo: 'on' as const } : { ...usual, given: 0n, turbo: 'used' as const };
 }
 
 async function openBet(app: App, playerId: number, id: string) {
@@ -136,7 +158,7 @@ export function offerIn(
   { percent, ...of }: { legs: store.LegRow[]; groups: store.GroupRow[]; percent: number },
 ): { offer: bigint; versions: string } | null {
   try {
-    const { offer, worth } = offerOf(bet, worthOf(app, bet, of), percent);
+    const { offer, worth } = offerOf(bet, worthOf(app, bet, of), { percent, turbo: false });
     return { offer, versions: worth.versions.map(({ event, version }) => `${event}:${version}`).join(' ') };
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -148,10 +170,13 @@ const marginText = (margin: number): string => (margin / 100).toString();
 
 export async function quoteCashOut(app: App, playerId: number, of: { id: string; percent: number }) {
   const { bet, legs, groups } = await openBet(app, playerId, of.id);
-  const offer = offerOf(bet, worthOf(app, bet, { legs, groups }), of.percent);
+  const worth = worthOf(app, bet, { legs, groups });
+  const now = app.clock.now();
+  const turbo = await cash.turboOf(app.db, worth?.versions.map(({ event }) => event) ?? []);
+  const offer = turboOfferOf(bet, worth, { percent: of.percent, turbo, now });
   const quoteId = randomUUID();
-  const expires = new Date(app.clock.now().getTime() + quoteMs);
-  await store.insertQuote(app.db, {
+  const expires = new Date(now.getTime() + quoteMs);
+  await cash.insertQuote(app.db, {
     id: quoteId,
     bet_id: bet.id,
     parts: bet.cashed_parts,
@@ -159,6 +184,7 @@ export async function quoteCashOut(app: App, playerId: number, of: { id: string;
     offer: offer.offer,
     fair: offer.fair,
     margin: offer.margin,
+    given: offer.given,
     is_live: offer.worth.isLive,
     versions: offer.worth.versions,
     expires_at: expires,
@@ -169,6 +195,7 @@ export async function quoteCashOut(app: App, playerId: number, of: { id: string;
     offer: formatMoney(offer.offer),
     fair: formatMoney(offer.fair),
     margin: marginText(offer.margin),
+    turbo: offer.turbo,
     expiresAt: expires.toISOString(),
   };
 }
@@ -180,10 +207,10 @@ export interface TakeAsk {
   beside?: (tx: Tx) => Promise<void>;
 }
 
-/** ok | bet_closed | again */
-const pay = (app: App, { beside }: TakeAsk, of: Parameters<typeof store.cashOut>[1]): Promise<string> =>
+/** ok | bet_closed | again | turbo_over */
+const pay = (app: App, { beside }: TakeAsk, of: Parameters<typeof cash.cashOut>[1]): Promise<string> =>
   app.db.transaction(async (tx) => {
-    const said = await store.cashOut(tx, of);
+    const said = await cash.cashOut(tx, of);
     if (said === 'ok') await beside?.(tx);
     return said;
   });
@@ -193,7 +220,7 @@ const pay = (app: App, { beside }: TakeAsk, of: Parameters<typeof store.cashOut>
  * cash_out_unavailable
  */
 export async function takeCashOut(app: App, playerId: number, of: TakeAsk): Promise<void> {
-  const quote = await store.findQuote(app.db, of.quoteId);
+  const quote = await cash.findQuote(app.db, of.quoteId);
   if (!quote || quote.bet_id !== of.id) throw refuse('not_found');
   await openBet(app, playerId, of.id);
   if (quote.expires_at <= app.clock.now()) throw refuse('quote_expired');
@@ -202,16 +229,17 @@ export async function takeCashOut(app: App, playerId: number, of: TakeAsk): Prom
     const { bet, legs, groups } = await openBet(app, playerId, of.id);
     const worth = worthOf(app, bet, { legs, groups });
     const percent = quote.cashed_unit === bet.unit - bet.cashed_unit ? 100 : percentOf(quote, bet);
-    const now = offerOf(bet, worth, percent);
+    const now = offerOf(bet, worth, { percent, turbo: quote.given > 0n });
     if (now.fair * 100n < quote.fair * (100n - mostLower)) throw refuse('quote_changed');
     const said = await pay(app, of, { quote: quote.id, versions: now.worth.versions, at: app.clock.now() });
     if (said === 'ok') return;
     if (said === 'bet_closed') throw refuse('bet_closed');
+    if (said === 'turbo_over') throw refuse('quote_changed');
     await catchUp(app);
   }
   throw unavailable('market_suspended');
 }
 
 /** The whole percent that cashes as much of a line. */
-const percentOf = (quote: store.QuoteRow, bet: store.BetRow): number =>
+const percentOf = (quote: cash.QuoteRow, bet: store.BetRow): number =>
   Number((quote.cashed_unit * 100n + (bet.unit - bet.cashed_unit) - 1n) / (bet.unit - bet.cashed_unit));

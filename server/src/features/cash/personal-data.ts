@@ -19,6 +19,7 @@ export const personalData: readonly TableEntry[] = [
       'Lists of providers and the bank, by numbers of payments; the payments themselves are exported.',
     ),
   ),
+  notPersonal('cash_freeze', 'Whether payouts stand still, and why.'),
   notPersonal('cash_fee', 'What providers cost by contract.'),
   notPersonal('cash_method', 'Ways to pay in as staff set them.'),
   notPersonal(

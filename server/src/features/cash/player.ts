@@ -49,6 +49,10 @@ export const cashPlayer = feature({
   name: 'cashPlayer',
   contract,
   acts: [correct],
+  timeline: [
+    { group: 'money', permission: 'money', events: store.depositEvents },
+    { group: 'money', permission: 'money', events: out.withdrawalEvents },
+  ],
   handlers: {
     async money(context) {
       const {

@@ -176,5 +176,6 @@ export const chatOffice = feature({
   name: 'chatOffice',
   contract,
   handlers,
+  timeline: [{ group: 'contact', permission: 'chat', events: store.talkEvents }],
   queues: [{ place: 'chat', permission: 'chat', count: store.countWaiting }],
 });

@@ -1,7 +1,7 @@
 // SQL of the support chat.
 import type { Span } from '../../core/clock.ts';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 import type { ChatStatus } from '@malva/contract/chat';
 
 export interface ThreadRow {
@@ -170,3 +170,10 @@ export const noteDesk = (tx: Tx, staffId: number, now: Date): Promise<number> =>
       where chat_desk.seen_at < excluded.seen_at - interval '20 seconds'`);
 export const isDeskTaken = async (tx: Tx, since: Date): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from chat_desk where seen_at > ${since} limit 1`)) !== undefined;
+
+/** Days on which a player wrote to support, for the timeline of the office: when each began, how much was written. */
+export const talkEvents = (playerId: number): Sql =>
+  sql`select min(m.at) as at, 'wrote_to_support'::text as kind, min(m.id)::text as about, null::bigint as amount, null::text as status,
+    null::text as actor, jsonb_build_object('messages', count(*)) as detail
+    from chat_thread t join chat_message m on m.thread_id = t.id and m.author = 'visitor' where t.player_id = ${playerId}
+    group by (m.at at time zone 'Europe/Kyiv')::date`;

@@ -22,7 +22,7 @@ import {
   reportsOf,
   takeCase,
 } from '../../base/fraud-desk/fraud-desk.ts';
-import { openCase, type CaseRow } from '../../base/fraud-cases/fraud-cases.ts';
+import { caseEvents, openCase, type CaseRow } from '../../base/fraud-cases/fraud-cases.ts';
 import { assessDeposits, linkedByName, moneyPicture } from '../../base/fraud/fraud.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
@@ -171,6 +171,7 @@ export const fraud = feature({
   name: 'fraud',
   contract,
   handlers,
+  timeline: [{ group: 'case', permission: 'fraud', events: caseEvents }],
   queues: [{ place: 'cases', permission: 'fraud', count: countOpen }],
   jobs: [
     { name: 'fraud:assess', run: (app, payload) => assessDeposits(app, (payload as { playerId: number }).playerId) },

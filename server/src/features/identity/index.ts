@@ -11,6 +11,7 @@ import { rawBodies } from '../../core/raw-body.ts';
 import { refuse } from '../../core/refusal.ts';
 import {
   applyIdentityEvent,
+  checks,
   identitySecret,
   identityView,
   startIdentityCheck,
@@ -68,6 +69,7 @@ export const identity = feature({
   handlers,
   mount,
   acts: decidedByHand,
+  timeline: [{ group: 'identity', permission: 'players.look', events: checks.events }],
   pages: { inn: () => ({ payload: {} }) },
   init: {
     identity: {

@@ -21,6 +21,7 @@ export const matrix: Matrix = {
   'officePlayer.notes': { row: staff(), ask: ofPlayer() },
   'officePlayer.addNote': { row: staff(), ask: ofPlayer({ text: 'Rang about a deposit' }) },
   'officePlayer.audit': { row: staff(), ask: ofPlayer() },
+  'officeTimeline.list': { row: staff(), ask: ofPlayer() },
   'officeActs.list': staff(),
   'officePeople.staff': staff(),
   'officePeople.sessions': staff(),

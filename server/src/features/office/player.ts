@@ -7,7 +7,7 @@ import { audit, auditLook, auditOfPlayer, type AuditRecord } from '../../core/au
 import { feature, type Handlers } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
 import { endSessionsOf, isLive, liveSessions, sessionsOf } from '../../core/session.ts';
-import { checksOf } from '../../base/identity/identity.ts';
+import { checks as identityChecks } from '../../base/identity/identity.ts';
 import { masked, personalData, consentHistory } from '../../base/personal/personal.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { maskContact } from '../../base/contacts/contacts.ts';
@@ -128,7 +128,10 @@ const handlers: Handlers<typeof contract> = {
 
   async identity(context) {
     const { app, params } = context;
-    const [player, checks] = await Promise.all([getPlayer(app.db, params.playerId), checksOf(app.db, params.playerId)]);
+    const [player, checks] = await Promise.all([
+      getPlayer(app.db, params.playerId),
+      identityChecks.of(app.db, params.playerId),
+    ]);
     await auditLook(context, params.playerId, 'identity');
     return {
       status: player.identity_status,

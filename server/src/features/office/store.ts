@@ -1,6 +1,6 @@
 // SQL of the office: operators.
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 import { mostAhead } from '../../core/totp.ts';
 
 export interface StaffRow {
@@ -217,3 +217,13 @@ export const listStaff = (tx: Tx): Promise<MemberRow[]> =>
   );
 export const disableStaff = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`update office_staff set is_active = false where id = ${id} and is_active`);
+
+/** Notes about a player as events, for the timeline. */
+export const noteEvents = (playerId: number): Sql =>
+  sql`select n.at, 'note'::text as kind, n.id::text as about, null::bigint as amount, null::text as status,
+    'staff:' || n.staff_id as actor, jsonb_build_object('text', n.text) as detail from office_note n where n.player_id = ${playerId}`;
+
+/** When an account was opened, as an event of the timeline. */
+export const registered = (at: Date): Sql =>
+  sql`select ${at}::timestamptz as at, 'registered'::text as kind, 'account'::text as about, null::bigint as amount, null::text as status,
+    null::text as actor, '{}'::jsonb as detail`;

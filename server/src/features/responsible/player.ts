@@ -13,7 +13,7 @@ import { maskContact } from '../../base/contacts/contacts.ts';
 import { excludeByStaff, excludeForFamily } from '../../base/exclusion/exclusion.ts';
 import { lowerLimit, setMaximum, maxima } from '../../base/limits/limits.ts';
 import { assertOpenCase, closeCase, countOpenCases, openCases } from '../../base/harm/harm.ts';
-import { info, eventsOf } from '../../base/responsible/responsible.ts';
+import { info, eventsOf, protectionEvents } from '../../base/responsible/responsible.ts';
 
 const pageSize = 30;
 
@@ -162,5 +162,6 @@ export const responsiblePlayer = feature({
   contract,
   handlers,
   acts: [openPlay, maximum],
+  timeline: [{ group: 'protection', permission: 'protection', events: protectionEvents }],
   queues: [{ place: 'care', permission: 'protection', count: countOpenCases }],
 });

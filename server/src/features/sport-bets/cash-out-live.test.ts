@@ -80,7 +80,8 @@ describe('the calls', () => {
     const stranger = (await readyVisitor(t, 0n)).visitor;
     const auto = `/rest/sport/bets/${bet}/auto-cash-out/`;
     const { body } = await quote(visitor, bet, { share: 50 });
-    expect(Object.keys(body).toSorted()).toEqual(['expiresAt', 'fair', 'margin', 'offer', 'quoteId', 'success']);
+    const fields = ['expiresAt', 'fair', 'margin', 'offer', 'quoteId', 'success', 'turbo'];
+    expect(Object.keys(body).toSorted()).toEqual(fields);
     for (const share of [9, 101, 50.5]) expect((await quote(visitor, bet, { share })).status).toBe(422);
     for (const by of [stranger, t.visitor()]) {
       const status = by === stranger ? 404 : 401;

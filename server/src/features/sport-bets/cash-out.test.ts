@@ -1,6 +1,7 @@
 // Bets that are sold back before they are decided, wholly or in part.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '../../core/clock.ts';
+import { cashOut } from '../../base/sport-bets/sport-bets.ts';
 import { settleDue } from '../../base/sport-settling/sport-settling.ts';
 import { realBalance } from '../../../test/players.ts';
 import { testSite, type TestSite } from '../../../test/site.ts';
@@ -68,6 +69,31 @@ describe('cash-out', () => {
     await sport.stop(app(), event, null);
     await sport.setPrices(app(), event, [{ market: 1, odds: [10_100, 0, 0], p: [990_000_000, 5_000_000, 5_000_000] }]);
     expect((await quote(visitor, bet)).body).toMatchObject({ details: { reason: 'nearly_decided' } });
+  });
+
+  it('SB-146 a turbo match takes no margin until its ceiling; after it the usual one is quoted and named', async () => {
+    const event = await priced();
+    const until = new Date(clock.now().getTime() + 60_000);
+    await cashOut.setTurbo(app().db, { event, until, ceiling: 400n });
+    const people = await Promise.all([1, 2, 3].map(() => readyVisitor(t, 100_000n)));
+    const bets = await Promise.all(
+      people.map(async ({ visitor }) => (await place(visitor, { selections: [pick(event, '1', 20_000)] })).body.bet.id),
+    );
+    const of = async (n: number) => (await quote(people[n]!.visitor, bets[n]!)).body;
+    // 96.00 is the fair value; the house gives its 2.88 up, of which 4.00 may be given.
+    const quotes = [await of(0), await of(1)];
+    for (const one of quotes) expect(one).toMatchObject({ offer: '96.00', fair: '96.00', margin: '0', turbo: 'on' });
+    const taken = await Promise.all(quotes.map(({ quoteId }, n) => take(people[n]!.visitor, bets[n]!, quoteId)));
+    // Both were quoted, the ceiling holds one of them.
+    expect(taken.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'quote_changed']);
+    expect((await cashOut.turboOf(app().db, [event]))[0]).toMatchObject({ given: 288n, ceiling: 400n });
+    expect(await of(2)).toMatchObject({ offer: '93.12', fair: '96.00', margin: '3', turbo: 'used' });
+    // A part whose margin still fits has none.
+    const part = (await quote(people[2]!.visitor, bets[2]!, 30)).body;
+    expect(part).toMatchObject({ offer: '28.80', margin: '0', turbo: 'on' });
+    clock.advance(60_000);
+    await sport.openProducers(app());
+    expect(await of(2)).toMatchObject({ offer: '93.12', margin: '3', turbo: null });
   });
 
   it('a bet that was cashed in part is settled for its rest alone', async () => {

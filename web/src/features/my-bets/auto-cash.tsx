@@ -1,5 +1,6 @@
 // Selling a bet back by itself: set once, it waits on the server, and one press drops it.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { useState } from 'react';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatMoney, formatPercent } from '../../core/format.ts';

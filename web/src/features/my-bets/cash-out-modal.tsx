@@ -77,6 +77,7 @@ function Terms({ offer }: { offer: Offer | null }) {
       <dd className="tabular">{offer ? formatPercent(offer.margin) : '…'}</dd>
       <dt>{t('sport-bets.cash.get')}</dt>
       <dd className="font-semibold">{offer ? <Amount value={offer.offer} /> : '…'}</dd>
+      {offer?.turbo && <dd className="col-span-2 text-t2">{t('sport-bets.cash.turbo', { state: offer.turbo })}</dd>}
     </dl>
   );
 }
@@ -108,7 +109,7 @@ export default function CashOutBet({ props: { id }, close }: ModalProps<'CashOut
             <BetMoney bet={bet} />
           </>
         ) : (
-          <SkeletonRows rows={2} />
+          !gone && <SkeletonRows rows={2} />
         )}
         {paid !== null ? (
           <p role="status" className="font-semibold">

@@ -22,14 +22,11 @@ import { closeBooks, reconcile } from './reconcile.ts';
 import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
 import { feeActs, feeViews } from './fees.ts';
+import { overOf, watchBooks } from './freeze.ts';
 import { isParkable, parkIn } from './park.ts';
 import { assertOne, assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, type Named } from './suspense.ts';
 
 const shownDays = 60;
-
-/** Money held minus the debt to players and suspense; null without the bank's statement. */
-const overOf = ({ owed, suspense, bank, providers }: store.DayRow): bigint | null =>
-  bank === null ? null : bank + providers - owed - suspense;
 
 function dayView(row: store.DayRow): BookDay {
   const over = overOf(row);
@@ -237,10 +234,15 @@ const handlers: Handlers<typeof contract> = {
   },
 };
 
-/** Breaks, money without an owner, and the last day where what players own was not covered. */
+/** Breaks, money without an owner, and one where the ledger or the cover stops withdrawals. */
 async function count(tx: Tx): Promise<number> {
-  const [open, transfers, [last]] = await Promise.all([store.countOpenBreaks(tx), countWaiting(tx), store.days(tx, 1)]);
-  return open + transfers + (last && (overOf(last) ?? 0n) < 0n ? 1 : 0);
+  const [open, transfers, [last], freeze] = await Promise.all([
+    store.countOpenBreaks(tx),
+    countWaiting(tx),
+    store.days(tx, 1),
+    store.freezeOf(tx),
+  ]);
+  return open + transfers + (freeze || (last && (overOf(last) ?? 0n) < 0n) ? 1 : 0);
 }
 
 export const books = feature({
@@ -252,6 +254,7 @@ export const books = feature({
   jobs: [
     // After three at night in Kyiv, summer and winter: the provider's day (UTC) is over as well.
     { name: 'cash:books', cron: '30 1 * * *', run: closeBooks },
+    { name: 'cash:watch', cron: '* * * * *', run: watchBooks },
     { name: 'cash:send-back', run: (app, payload) => sendBack(app, payload as Named) },
   ],
 });

@@ -231,3 +231,12 @@ export const insertFeeRule = async (
     }>(sql`insert into cash_fee (provider, movement, method, since, permille, fixed, set_by, reason, set_at)
     values (${r.provider}, ${r.movement}, ${r.method}, ${r.since}, ${r.permille}, ${r.fixed}::bigint, ${r.set_by}, ${r.reason}, ${r.set_at}) returning number`)
   ).number;
+
+export type FreezeCause = Word<'cash_freeze.cause'>;
+export const freezeOf = (tx: Tx): Promise<{ cause: FreezeCause; since: Date } | undefined> =>
+  tx.maybe<{ cause: FreezeCause; since: Date }>(sql`select cause, since from cash_freeze`);
+/** Since when it stands does not change with the cause. */
+export const freeze = (tx: Tx, of: { cause: FreezeCause; now: Date }): Promise<number> =>
+  tx.run(sql`insert into cash_freeze (cause, since) values (${of.cause}, ${of.now})
+    on conflict (is_on) do update set cause = excluded.cause`);
+export const unfreeze = (tx: Tx): Promise<number> => tx.run(sql`delete from cash_freeze`);

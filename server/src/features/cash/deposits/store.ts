@@ -1,7 +1,7 @@
 // SQL of the cash desk: deposits, callbacks. Money on its way out: withdrawals/store.ts.
 import type { DepositWord } from '@malva/rules/deposit-state';
 import type { Word } from '../../../core/column-words.ts';
-import { sql, type Tx } from '../../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../../core/db.ts';
 import type { ChosenBonus } from '../../../base/bonuses/bonuses.ts';
 
 export type DepositStatus = Word<'cash_deposit.status'>;
@@ -168,3 +168,10 @@ export async function noteCallback(
     values (${c.provider}, ${c.eventId}, ${c.type}, ${JSON.stringify(c.body)}, ${c.outcome}, ${c.now}) on conflict do nothing`);
   return count === 1;
 }
+
+/** Deposits of a player as events, for the timeline of the office: asked for, and what became of them. */
+export const depositEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, d.id::text as about, d.amount, d.status, null::text as actor, '{}'::jsonb as detail
+    from cash_deposit d cross join lateral (values
+      (d.created_at, 'deposit_asked'), (d.completed_at, 'deposit_credited')) e(at, kind)
+    where d.player_id = ${playerId} and e.at is not null`;

@@ -5,6 +5,7 @@ import { shareBack } from '@malva/rules/deposit-state';
 import type { Tx } from '../../../core/db.ts';
 import { record } from '../../../facts.ts';
 import { endOfDeposit } from '../../../base/bonuses/bonuses.ts';
+import { noteBack } from '../../../base/deposit-back/deposit-back.ts';
 import { transfer, transferHouse, type HousePocket, type Pocket } from '../../../base/wallet/wallet.ts';
 import { slugOf } from '../methods/methods.ts';
 import { pocketOf, type ProviderName } from '../providers/provider.ts';
@@ -44,10 +45,23 @@ export async function moveBack(
   else if (own.amount > 0n) await transfer(tx, { ...own, ...way('real') });
   if (house > 0n) await transferHouse(tx, { ...loss, from: 'house:chargebacks', to: counter, amount: house });
   if (house < 0n) await transferHouse(tx, { ...loss, from: counter, to: 'house:chargebacks', amount: -house });
-  if (by > 0n) await endOfDeposit(tx, next.id, now);
   next.back += by;
   next.taken += player;
+  await noteReturn(tx, next, { isMore: by > 0n, now });
   return player;
+}
+
+/** What came with it goes back too, and the next deposit may stand in its place. What was held came with nothing. */
+async function noteReturn(tx: Tx, next: DepositRow, { isMore, now }: { isMore: boolean; now: Date }): Promise<void> {
+  if (isHeld(next)) return;
+  const isUnplayed = isMore && (await endOfDeposit(tx, next.id, now));
+  await noteBack(tx, {
+    playerId: next.player_id,
+    depositId: next.id,
+    isBack: next.back > 0n,
+    makesRoom: isUnplayed && next.back >= next.amount,
+    now,
+  });
 }
 
 const refunding = (refund: RefundRow, step: string) =>

@@ -122,6 +122,19 @@ describe('the statement as PDF', () => {
     await switched(true);
   });
 
+  it('names a prize by its cause, also where a promotion paid it', async () => {
+    const other = await made();
+    await ownerRows(
+      t.database.ownerUrl,
+      `select * from wallet_post('prize test', 'prize', $1, wallet_house('house:bonuses'),
+        wallet_account_of($1, 'real'), 5000, $2, 'drop:prize-drops')`,
+      [other.id, clock.now()],
+    );
+    const { rows } = (await other.visitor.get<Statement>('/rest/cash/history/?limit=5')).body;
+    expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([['prize', 'drop']]);
+    expect(stamped(linesOf(await pdfOf(await fetchFile(other.visitor))))[0]).toContain('Приз години');
+  });
+
   it('TR-018 names a bet on sport as a bet, whatever moved its money, and counts what it paid among wins', async () => {
     const other = await made();
     const subject = 'sport:6f1f6c56-6d59-4a7f-9a59-1c1d8c1f9f77';

@@ -178,6 +178,10 @@ const roundOf = (row: EntryRow): string | null =>
     ? row.subject.slice(row.subject.indexOf(':') + 1)
     : null;
 
+/** Subjects of prizes are their cause, and the promotion that pays: `drop:prize-drops`. */
+const causeOf = ({ kind, subject }: EntryRow): string | null =>
+  kind === 'prize' ? (subject?.split(':', 1)[0] ?? null) : subject;
+
 /** Deposits and withdrawals are named by their own number. */
 const paymentOf = ({ reference }: EntryRow): string | null =>
   /^(?:deposit|withdrawal):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|:)/.exec(reference)?.[1] ?? null;
@@ -196,7 +200,7 @@ function view(row: EntryRow, { played, lang }: Names): StatementRow {
     kind: kindOf[row.kind],
     amount: formatMoney(row.amount),
     balanceAfter: formatMoney(row.balance_after),
-    subject: round ? (game?.game ?? null) : row.subject,
+    subject: round ? (game?.game ?? null) : isBet(row) ? row.subject : causeOf(row),
     title: isBet(row) ? serverText(lang, 'cash.subject.bet') : (game?.title ?? null),
     roundId: round,
     paymentId: paymentOf(row),

@@ -20,6 +20,7 @@ import { maskContact } from '../../../base/contacts/contacts.ts';
 import { findBlock } from '../../../base/lock/lock.ts';
 import { totals } from '../../../base/ledger/ledger.ts';
 import type { TransferKind } from '../../../base/wallet/wallet.ts';
+import { arePayoutsFrozen } from '../books/freeze.ts';
 import * as store from './store.ts';
 import { titleOf, viewOf, withdrawalView } from './view.ts';
 import { approveIn, approveWithdrawal, needsTwo, rejectWithdrawal } from './withdrawals.ts';
@@ -75,7 +76,7 @@ async function pageOf(app: App, tx: Tx, row: store.WithdrawalRow): Promise<Withd
     note: row.note,
     decidedBy: row.decided_by,
     needsTwo: row.status === 'pending' && (await needsTwo(app, tx, row)),
-    isStopped: holds.withdrawals,
+    isStopped: holds.withdrawals || (await arePayoutsFrozen(tx)),
     caseId: open ? String(open.id) : null,
     player: {
       status: player.status,
@@ -155,7 +156,8 @@ const approveByTwo = staffAct<'withdrawal.approve'>({
     const row = await store.findWithdrawal(app.db, input.withdrawalId);
     if (!row) throw refuse('not_found');
     if (row.status !== 'pending') throw refuse('withdrawal_state', { details: { status: row.status } });
-    if ((await holdsOf(app.db, row.player_id)).withdrawals) throw refuse('withdrawal_stopped');
+    if ((await holdsOf(app.db, row.player_id)).withdrawals || (await arePayoutsFrozen(app.db)))
+      throw refuse('withdrawal_stopped');
   },
   async run({ app, tx, input, askedBy, approvedBy, requestId }) {
     await approveIn(app, tx, { id: input.withdrawalId, by: `${askedBy} ${approvedBy}`, requestId });

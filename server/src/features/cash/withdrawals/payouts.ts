@@ -11,6 +11,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import { record } from '../../../facts.ts';
 import { openCase } from '../../../base/fraud-cases/fraud-cases.ts';
 import { lockPlayer, transfer } from '../../../base/wallet/wallet.ts';
+import { arePayoutsFrozen } from '../books/freeze.ts';
 import * as store from './store.ts';
 import type { PayoutRow, WithdrawalRow } from './store.ts';
 import { isUuid, pocketOf, type ProviderEvent, type ProviderName } from '../providers/provider.ts';
@@ -52,6 +53,8 @@ const handOver = (tx: Tx, id: string): Promise<void> =>
 export async function payOut(app: App, id: string): Promise<void> {
   const row = await store.findPayout(app.db, id);
   if (row?.status !== 'waiting') return;
+  // The job that looks for payouts not handed over brings it here again.
+  if (await arePayoutsFrozen(app.db)) return;
   const withdrawal = await store.findWithdrawal(app.db, row.withdrawal_id);
   if (!withdrawal) return;
   try {

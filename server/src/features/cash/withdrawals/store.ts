@@ -2,7 +2,7 @@
 import type { FoundSign, PayoutRoute, ReviewReason } from '@malva/rules/fraud-rules';
 import type { HolderVerdict } from '@malva/rules/holder-name';
 import type { Word } from '../../../core/column-words.ts';
-import { sql, type Tx } from '../../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../../core/db.ts';
 
 export type WithdrawalStatus = Word<'cash_withdrawal.status'>;
 export interface WithdrawalRow {
@@ -203,3 +203,12 @@ export const saveInstrument = async (tx: Tx, i: NewInstrument): Promise<boolean>
       where old.player_id = excluded.player_id`)) === 1;
 export const refusesPayouts = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update cash_instrument set takes_payouts = false where id = ${id}`);
+
+/** Withdrawals of a player as events, for the timeline of the office: asked for, decided, paid. */
+export const withdrawalEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, w.id::text as about, w.amount, w.status, e.actor, e.detail
+    from cash_withdrawal w cross join lateral (values
+      (w.created_at, 'withdrawal_asked', null::text, '{}'::jsonb),
+      (w.decided_at, 'withdrawal_decided', w.decided_by, jsonb_strip_nulls(jsonb_build_object('reason', w.reason))),
+      (w.paid_at, 'withdrawal_paid', null, '{}'::jsonb)) e(at, kind, actor, detail)
+    where w.player_id = ${playerId} and e.at is not null`;

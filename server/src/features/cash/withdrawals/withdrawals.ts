@@ -20,6 +20,7 @@ import { balanceOf, lockPlayer, transfer } from '../../../base/wallet/wallet.ts'
 import { hasReceived } from '../../../base/ledger/ledger.ts';
 import { payableInstrument } from './instruments.ts';
 import { askedOfDay, leftForOne } from '../day-sums/store.ts';
+import { arePayoutsFrozen } from '../books/freeze.ts';
 import * as store from './store.ts';
 import type { InstrumentRow, WithdrawalRow, WithdrawalStatus } from './store.ts';
 import { startPayouts } from './payouts.ts';
@@ -155,7 +156,7 @@ async function judge(
     isIdentified: player.identity_status === 'approved',
     isOwnName: instrument.holder_is === 'own',
     hasOpenCase: holds.open,
-    isFrozen: holds.withdrawals,
+    isFrozen: holds.withdrawals || (await arePayoutsFrozen(tx)),
     isOverThreshold,
     hasUnstakedWin: await hasReceived(tx, {
       playerId,
@@ -215,11 +216,12 @@ async function approve(app: App, tx: Tx, { row, ...of }: Decider & { row: Withdr
   return tell(tx, row.id, 'approved');
 }
 
-/** @throws withdrawal_state, withdrawal_stopped while a case stops it. */
+/** @throws withdrawal_state, withdrawal_stopped while a case or the watch over the books stops it. */
 export async function approveIn(app: App, tx: Tx, { id, ...of }: Decider & { id: string }): Promise<WithdrawalRow> {
   const row = await locked(tx, id);
   assertStatus(row, 'pending');
-  if ((await holdsOf(tx, row.player_id)).withdrawals) throw refuse('withdrawal_stopped');
+  if ((await holdsOf(tx, row.player_id)).withdrawals || (await arePayoutsFrozen(tx)))
+    throw refuse('withdrawal_stopped');
   return approve(app, tx, { row, ...of });
 }
 
