@@ -1,15 +1,15 @@
 // Bets: a slip's quote, placing, one's own list, taking a bet back within a minute, cash-out, booking codes. Odds are
 // integers ×10⁴; totals above what can be placed are not told.
 import { Type, type Static } from 'typebox';
+import { Bet, betFunds, BetKind } from './bet.ts';
 import { get, post, remove } from './call.ts';
 import { page, propsOf, type Contract } from './feature.ts';
+import { Sport } from './sportsbook.ts';
 import { Day, Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 const EventId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-export const betKinds = ['single', 'express', 'system'] as const;
-export const BetKind = Type.Enum([...betKinds]);
 export const oddsPolicies = ['none', 'higher', 'any'] as const;
 export const OddsPolicy = Type.Enum([...oddsPolicies]);
 export type OddsPolicy = Static<typeof OddsPolicy>;
@@ -81,81 +81,6 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-export const legStates = ['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'part'] as const;
-export const BetLeg = Type.Object({
-  n: Type.Integer(),
-  event: EventId,
-  sport: Type.String(),
-  home: Type.String(),
-  away: Type.String(),
-  league: Type.String(),
-  startsAt: Instant,
-  market: Type.Integer(),
-  spec: Type.String(),
-  outcome: Type.String(),
-  /** In the visitor's language, holes filled. */
-  marketName: Type.String(),
-  outcomeName: Type.String(),
-  odds: Type.Integer(),
-  banker: Type.Boolean(),
-  group: nullable(Type.Integer()),
-  state: Type.Enum([...legStates]),
-  /** Paragraph of the rules it was decided by; null while open. */
-  rule: nullable(Type.String()),
-  voidReason: nullable(Type.String()),
-  eventState: Type.String(),
-  score: nullable(Type.Tuple([Type.Integer(), Type.Integer()])),
-  clock: nullable(Type.Object({ ms: Type.Integer(), at: Instant, isRunning: Type.Boolean() })),
-});
-export type BetLeg = Static<typeof BetLeg>;
-
-/** What a bet is staked with: own money, a free bet, or the bonus money of sport; one of them alone. */
-export const betFunds = ['real', 'free', 'bonus'] as const;
-export type BetFund = (typeof betFunds)[number];
-export const betStatuses = ['pending', 'open', 'rejected', 'won', 'part', 'lost', 'void', 'cashed', 'undone'] as const;
-export const BetStatus = Type.Enum([...betStatuses]);
-export type BetStatus = Static<typeof BetStatus>;
-
-export const Bet = Type.Object({
-  id: Uuid,
-  /** Printed on the receipt. */
-  code: Type.String(),
-  kind: BetKind,
-  k: Type.Array(Type.Integer()),
-  lines: Type.Integer(),
-  stake: Money,
-  unit: Money,
-  odds: Type.Integer(),
-  /** What it returns at best; of a free bet less its stake. */
-  potential: Money,
-  /** Null until it is settled. */
-  payout: nullable(Money),
-  /** Paid for parts that were cashed out, and the stake of these parts. */
-  cashed: Money,
-  cashedStake: Money,
-  /** Its payment waits: its match is being looked into. */
-  isHeld: Type.Boolean(),
-  fund: Type.Enum([...betFunds]),
-  status: BetStatus,
-  /** Why it was rejected or is void. */
-  reason: nullable(Type.String()),
-  placedAt: Instant,
-  acceptedAt: nullable(Instant),
-  settledAt: nullable(Instant),
-  /** While it is pending: when it is decided. */
-  decideAt: nullable(Instant),
-  /** Until when it may be taken back whole; null: it may not. */
-  undoUntil: nullable(Instant),
-  /** Its price was an obvious error: what it is at the right one, to which the player may agree until then. */
-  rightPrice: nullable(
-    Type.Object({ odds: Type.Integer({ maximum: 1_000_000_000_000 }), potential: Money, until: Instant }),
-  ),
-  /** Of a resettled bet: what it paid before, and of a lower one what the house bore. */
-  was: nullable(Type.Object({ payout: Money, shortfall: Money })),
-  legs: Type.Array(BetLeg),
-});
-export type Bet = Static<typeof Bet>;
-
 const PlaceBody = Type.Object(
   {
     /** Made by the slip: the same key asks for the same bet. */
@@ -181,6 +106,8 @@ export const CashOut = Type.Object({
   fair: Money,
   /** The house's share of the fair value, per cent. */
   margin: Type.String(),
+  /** `on`: its matches give the margin up; `used`: their ceiling is used, the usual margin counts; null: neither. */
+  turbo: nullable(Type.Enum(['on', 'used'])),
   expiresAt: Instant,
 });
 
@@ -255,11 +182,15 @@ export const sportBets = {
         status: Type.Optional(Type.Enum(['open', 'settled'])),
         from: Type.Optional(Day),
         to: Type.Optional(Day),
+        /** A leg of it is of this sport. */
+        sport: Type.Optional(Sport),
+        fund: Type.Optional(Type.Enum([...betFunds])),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       },
       closed,
     ),
+    /** Sums of own money; of bets of one fund, of that fund. */
     reply: Type.Object({ bets: Type.Array(Bet), total: Type.Integer(), staked: Money, returned: Money }),
   }),
   one: get('/rest/sport/bets/:id/', { ...player, params: ById, reply: One }),
@@ -332,20 +263,6 @@ export const sportBets = {
     reply: Type.Object({ policy: OddsPolicy }),
   }),
 };
-
-/**
- * RT-003: what happened to a bet of the player's; amounts in minor units as digits. Travels as `betData`, whose owner
- * is contract/games.ts: it tells of rounds as well.
- */
-export const BetData = Type.Object({
-  bet: Uuid,
-  status: BetStatus,
-  odds: Type.Integer(),
-  stake: Type.String(),
-  payout: nullable(Type.String()),
-  legs: Type.Array(Type.Object({ n: Type.Integer(), state: Type.Enum([...legStates]) })),
-});
-export type BetData = Static<typeof BetData>;
 
 export const sportBetsContract = {
   calls: { sportBets },

@@ -5,7 +5,7 @@ import { get, post } from './call.ts';
 import { listFilter, ListQuery } from './list.ts';
 import { Reason } from './office-player.ts';
 import { Day, Instant, Money, MoneyInput, nullable, Ok, RowId } from './schema.ts';
-import { Added, Simulation, TermsInput } from './sport-terms.ts';
+import { Added, Producing, Simulation, TermsInput, Turbo, TurboInput } from './sport-terms.ts';
 import { Sport } from './sportsbook.ts';
 import type { Contract } from './feature.ts';
 
@@ -76,6 +76,7 @@ export const Exposure = Type.Object({
 export const EventPage = Type.Object({
   event: DeskEvent,
   reason: nullable(Type.String()),
+  turbo: nullable(Turbo),
   markets: Type.Array(DeskMarket),
   outcomes: Type.Array(Exposure),
   /** At each final score: rows by goals of the home side, from the score as it stands; null: not of this sport. */
@@ -241,16 +242,6 @@ const DaySide = Type.Object({
   given: Money,
 });
 
-export const Producing = Type.Object({
-  name: Type.String(),
-  isUp: Type.Boolean(),
-  lastAlive: nullable(Instant),
-  processedTo: nullable(Instant),
-  /** Milliseconds behind now; null: nothing was processed. */
-  lag: nullable(Type.Integer()),
-  isRecovering: Type.Boolean(),
-});
-
 export const sportDesk = {
   events: get('/rest/office/sport/events/', {
     ...desk,
@@ -266,6 +257,8 @@ export const sportDesk = {
     body: Type.Object({ margin: Added, reason: Reason }, closed),
     reply: Ok,
   }),
+  /** Cash-out of a match without margin, until a moment and up to a ceiling of margin given up. */
+  turbo: post('/rest/office/sport/events/:id/turbo/', { ...desk, params: Params, body: TurboInput, reply: Ok }),
   leagues: get('/rest/office/sport/leagues/', {
     ...desk,
     query: ListQuery,

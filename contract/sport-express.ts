@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { get, post } from './call.ts';
 import { page, type Contract } from './feature.ts';
 import { Day, Instant, Money, MoneyInput, nullable, Uuid } from './schema.ts';
-import { Bet } from './sport-bets.ts';
+import { Bet } from './bet.ts';
 import { Sport } from './sportsbook.ts';
 
 const closed = { additionalProperties: false } as const;

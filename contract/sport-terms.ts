@@ -1,5 +1,6 @@
 // Limits of bets and margins as the desk of sport sets them, and what other ones would have done.
 import { Type, type Static } from 'typebox';
+import { Reason } from './office-player.ts';
 import { Instant, Money, MoneyInput, nullable } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -54,3 +55,21 @@ export const Simulation = Type.Object({
   proof: Type.String(),
 });
 export type Simulation = Static<typeof Simulation>;
+
+export const Producing = Type.Object({
+  name: Type.String(),
+  isUp: Type.Boolean(),
+  lastAlive: nullable(Instant),
+  processedTo: nullable(Instant),
+  /** Milliseconds behind now; null: nothing was processed. */
+  lag: nullable(Type.Integer()),
+  isRecovering: Type.Boolean(),
+});
+
+/** Cash-out without margin on a match. */
+export const Turbo = Type.Object({ until: Instant, ceiling: Money, given: Money });
+/** `hours` 0: it ends now. */
+export const TurboInput = Type.Object(
+  { hours: Type.Integer({ minimum: 0, maximum: 72 }), ceiling: MoneyInput, reason: Reason },
+  { additionalProperties: false },
+);

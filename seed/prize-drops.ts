@@ -6,7 +6,7 @@ import {
   drawHours,
   dropsOn,
   enterHours,
-  insertSet,
+  dropSets,
   openHour,
   openHours,
   type DropSet,
@@ -22,13 +22,15 @@ const dayMs = 86_400_000;
 /** The first draw: everybody who played in the last day, drawn at once. Fewer people than an evening asks for. */
 async function seedPast(app: App, of: Omit<DropSet, 'id'>): Promise<void> {
   const now = app.clock.now().getTime();
-  await insertSet(app.db, { ...of, min_people: 2, isOn: false, author: 'seed', now: app.clock.now() }).then((id) =>
-    openHour(
-      app,
-      { ...of, min_people: 2, id },
-      { hour: 0, startsAt: new Date(now - 2 * dayMs), endsAt: new Date(now - 60_000), values },
-    ),
-  );
+  await dropSets
+    .insert(app.db, { ...of, min_people: 2, isOn: false, author: 'seed', now: app.clock.now() })
+    .then((id) =>
+      openHour(
+        app,
+        { ...of, min_people: 2, id },
+        { hour: 0, startsAt: new Date(now - 2 * dayMs), endsAt: new Date(now - 60_000), values },
+      ),
+    );
   const facts = await recentFacts(app.db, 'round.settled', 500);
   await app.db.transaction((tx) => enterHours(app, tx, facts));
   await closeHours(app, null);
@@ -57,6 +59,6 @@ export async function seedPrizeDrops(app: App): Promise<void> {
     brand: null,
   };
   await seedPast(app, of);
-  await insertSet(app.db, { ...of, isOn: true, author: 'seed', now: app.clock.now() });
+  await dropSets.insert(app.db, { ...of, isOn: true, author: 'seed', now: app.clock.now() });
   await openHours(app);
 }

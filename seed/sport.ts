@@ -1,9 +1,11 @@
 // A week of sport in the seeded world: bets in every state that outlives the start. Each is placed by the site's own
 // rules at a time that is over, on matches that were told then, and settled as they would have been.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selection } from '@malva/contract/sport-bets';
 import type { App } from '@malva/server/core/app';
 import { testClock, type Clock } from '@malva/server/core/clock';
+import { Refusal } from '@malva/server/core/refusal';
 import { offsetOf, producers } from '@malva/server/base/sport-events/sport-events';
 import { boardsOf, builderOf } from '@malva/server/base/sport-boards/sport-boards';
 import { cashOut, placeBet } from '@malva/server/base/sport-bets/sport-bets';
@@ -53,22 +55,27 @@ async function hearProducers({ site, app }: Week): Promise<void> {
   boardsOf(app).producers = await producers.read(site.db);
 }
 
-async function bet(week: Week, playerId: number, { selections, unit, sizes = [] }: Wish): Promise<string> {
+const tries = 20;
+/** On a slow machine a producer may be down for a moment between a look and the bet. */
+async function whileHeard<T>(week: Week, work: () => Promise<T>, attempt = 1): Promise<T> {
   await hearProducers(week);
+  try {
+    return await work();
+  } catch (error) {
+    const isDown =
+      error instanceof Refusal && ['market_suspended', 'odds_unavailable', 'cash_out_unavailable'].includes(error.code);
+    if (!isDown || attempt === tries) throw error;
+    await sleep(100 * attempt);
+    return whileHeard(week, work, attempt + 1);
+  }
+}
+
+async function bet(week: Week, playerId: number, { selections, unit, sizes = [] }: Wish): Promise<string> {
   const parts = new Set(selections.map(({ event, group }) => group ?? `event ${event}`)).size;
   const kind = sizes.length > 0 ? 'system' : parts > 1 ? 'express' : 'single';
-  const { id } = await placeBet(week.app, {
-    playerId,
-    key: randomUUID(),
-    kind,
-    selections,
-    sizes,
-    unit,
-    policy: 'none',
-    fund: 'real',
-    grant: null,
-  });
-  return id;
+  const fixed = { key: randomUUID(), policy: 'none', fund: 'real', grant: null } as const;
+  const wish = { playerId, kind, selections, sizes, unit, ...fixed } as const;
+  return (await whileHeard(week, () => placeBet(week.app, wish))).id;
 }
 
 /** Legs of one match as one selection, at the price of all of them together. */
@@ -153,9 +160,10 @@ async function open(week: Week, one: number, other: number): Promise<void> {
   await bet(week, one, { selections: built(app, [pick(a, '1'), over(a)]), unit: 10_000n });
   await bet(week, other, { selections: [pick(c, '1'), over(d), pick(e, '3')], unit: 50_000n });
   await bet(week, other, { selections: [pick(b, '1'), pick(c, '2'), pick(d, '1')], unit: 10_000n, sizes: [2] });
-  await hearProducers(week);
-  const { quoteId } = await cashOut.quote(app, one, { id: half, percent: 50 });
-  await cashOut.take(app, one, { id: half, quoteId });
+  await whileHeard(week, async () => {
+    const { quoteId } = await cashOut.quote(app, one, { id: half, percent: 50 });
+    await cashOut.take(app, one, { id: half, quoteId });
+  });
 }
 
 /** @param playerOf number of the player with this phone */

@@ -1,7 +1,16 @@
 // Pages of the sportsbook with every part a visitor looks for: what goes on, a match, one's own bets, and the side of
 // the site that a visit turns on.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { bet, footballBoard, incidents, liveCards, names, tree } from '../../web/src/core/sport-fixture.ts';
+import {
+  bet,
+  footballBoard,
+  incidents,
+  leagues as madeUp,
+  liveCards,
+  names,
+  soonCards,
+  tree,
+} from '../../web/src/core/sport-fixture.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { readyVisitor } from '../../server/test/steps.ts';
 import type { Visitor } from '../../server/test/visitor.ts';
@@ -30,7 +39,7 @@ async function open(of: { visitor?: Visitor } = {}): Promise<HTMLElement> {
 const textOf = (node: ParentNode, selector: string): string[] =>
   [...node.querySelectorAll(selector)].map((one) => plain(one.textContent ?? ''));
 
-it('SB-161 live: leagues in their order, a switch of markets, 21+ and the notice of the delay', async () => {
+it('SB-161 TR-054 live: leagues in their order, a switch of markets, 21+ and the notice of the delay', async () => {
   const main = await open();
   page.answerPage('/sports-book/live/', { page: 'sportsLive', payload: { events: liveCards, tree } });
   page.tab.answer(/\/rest\/sport\/live\//, () => json({ events: liveCards, total: liveCards.length }));
@@ -106,6 +115,94 @@ it('my bets: open ones with their legs, clock, cash-out and receipt, settled one
   )!;
   await page.tab.user.click(second);
   await page.inPage('+95,00');
+});
+
+it('settled bets are looked for by days, sport and funds, and the list asks for these', async () => {
+  const main = await open({ visitor });
+  page.tab.answer(/\/rest\/sport\/bets\/\?/, () => json({ bets: [], total: 0, staked: '0.00', returned: '0.00' }));
+  await page.page('/sports-book/my-bets/', bets('none_open'));
+  const second = [...main.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    (one) => one.textContent === bets('part.settled'),
+  )!;
+  await page.tab.user.click(second);
+  await page.inPage(bets('none_settled'));
+  const choose = async (label: string, value: string) => {
+    const select = [...main.querySelectorAll('label')].find((one) =>
+      plain(one.textContent ?? '').includes(bets(label)),
+    )!;
+    await page.tab.user.selectOptions(page.tab.document.getElementById(select.htmlFor)!, value);
+  };
+  await choose('filter_sport', 'tennis');
+  await choose('filter_fund', 'free');
+  await page.inPage(bets('none_found'));
+  const asked = () => new URL(page.tab.asked.at(-1)!.path, site.url).searchParams;
+  await expect.poll(() => asked().get('fund'), soon).toBe('free');
+  expect(Object.fromEntries(asked())).toEqual({ status: 'settled', limit: '15', sport: 'tennis', fund: 'free' });
+});
+
+it('SB-170 R-057 my bets lead a guest to registration, and to the log-in beside it', async () => {
+  await open();
+  await page.page('/sports-book/my-bets/', plain(wordsIn('uk', 'app')('problem.login_title')));
+  const register = [...page.tab.document.querySelectorAll<HTMLElement>('main a, main button')].find((one) =>
+    plain(one.textContent ?? '').includes(wordsIn('uk', 'app')('nav.register')),
+  );
+  await page.tab.user.click(register!);
+  await expect
+    .poll(() => page.tab.document.querySelector('[data-modal]')?.getAttribute('data-modal'), soon)
+    .toBe('Register');
+});
+
+it('SB-172 TR-051 a receipt tells the number, each price asked and taken, how likely it was, the rules, and the way back', async () => {
+  await open({ visitor });
+  const [first, ...others] = bet().legs;
+  const legs = [{ ...first!, odds: 17_500, asked: 17_000, fairP: 563_000_000 }, ...others];
+  const own = bet({ legs, rules: 'c0ffee12', undoUntil: new Date(Date.now() + 40_000).toISOString() });
+  page.tab.answer(new RegExp(`/rest/sport/bets/${own.id}/$`), () => json({ success: true, bet: own }));
+  await page.tab.load(`/games/?openModal=BetReceipt&id=${own.id}`);
+  await page.says('[data-modal=BetReceipt]', own.code);
+  const read = plain(page.tab.document.querySelector('[data-modal=BetReceipt] ol > li')!.textContent ?? '');
+  expect(read).toContain('у купоні 1,70');
+  expect(read).toContain('чесна ймовірність 56,3');
+  expect(read).toContain('1,75');
+  const rules = page.tab.document.querySelector('[data-modal=BetReceipt] dl a')!;
+  expect([rules.textContent, rules.getAttribute('href')]).toEqual(['c0ffee12', '/sports-book/rules/']);
+  const buttons = () => [...page.tab.document.querySelectorAll('[data-modal=BetReceipt] button')];
+  const undo = plain(bets('undo').split('{')[0]!);
+  expect(buttons().some((one) => plain(one.textContent ?? '').includes(undo.trim()))).toBe(true);
+});
+
+it('SB-162 a league: its days, its columns, and the line of a total chosen from all that are offered', async () => {
+  const main = await open();
+  const events = soonCards
+    .filter(({ league }) => league.id === madeUp.cup.id)
+    .map((card, at) => (at === 1 ? { ...card, startsAt: new Date(Date.now() + 3 * 86_400_000).toISOString() } : card));
+  const [card] = events;
+  const path = '/sports-book/football/ukraine/malva-cup/';
+  const payload = { sport: 'football', league: madeUp.cup, events, total: events.length, table: [], tree };
+  page.answerPage(path, { page: 'sportsLeague', params: { country: 'ukraine', league: 'malva-cup' }, payload });
+  page.tab.answer(new RegExp(`/rest/sport/events/${card!.id}/board/`), () =>
+    json({ board: footballBoard(card!), frame: null }),
+  );
+  await page.page(path, card!.home.name);
+  const rows = () => main.querySelectorAll('li.league-row').length;
+  expect(rows()).toBe(2);
+  const row = main.querySelector<HTMLElement>('li.league-row')!;
+  expect(row.querySelectorAll('.league-cell')).toHaveLength(3);
+  const prices = () => [...row.querySelectorAll<HTMLElement>('[data-column=total] [data-outcome]')];
+  expect(prices()[0]!.dataset['outcome']).toBe('18|total=2.5|12');
+  const opener = row.querySelector<HTMLElement>('.league-cell[data-column=total] button[aria-expanded]')!;
+  await page.tab.user.click(opener);
+  const lines = () => [...row.querySelectorAll<HTMLElement>('.league-lines button')];
+  await expect.poll(() => lines().map((one) => one.textContent), soon).toEqual(['2,5', '3,5', '4,5']);
+  await page.tab.user.click(lines()[1]!);
+  await expect.poll(() => prices()[0]!.dataset['outcome'], soon).toBe('18|total=3.5|12');
+  // Closed again, the chosen line stays and goes on being told.
+  await page.tab.user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(prices()[0]!.dataset['outcome']).toBe('18|total=3.5|12');
+  const [, day] = [...main.querySelectorAll<HTMLElement>('button.chip')];
+  await page.tab.user.click(day!);
+  await expect.poll(rows, soon).toBe(1);
 });
 
 it('SB-158 S-020 the sportsbook with an empty query turns play mode to sport; with a query it stays', async () => {

@@ -1,6 +1,7 @@
 // The slip in the application: selections that stay, prices that move, a bet whose answer was lost, a guest.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Bet, Quote } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
+import type { Quote } from '@malva/contract/sport-bets';
 import { bet, footballBoard, incidents, names, soonCards } from '../../web/src/core/sport-fixture.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
 import { readyVisitor } from '../../server/test/steps.ts';

@@ -2,7 +2,8 @@
 // told as a feed tells it.
 import { randomUUID } from 'node:crypto';
 import type { FeedMessage } from '@malva/contract/sport-feed';
-import type { Bet, Selection } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
+import type { Selection } from '@malva/contract/sport-bets';
 import type { Sport } from '@malva/contract/sportsbook';
 import type { App } from '../src/core/app.ts';
 import { ownerRows } from './database.ts';

@@ -85,17 +85,18 @@ returns void
 language plpgsql as $$
 begin
   insert into sport_bet (id, player_id, code, key, digest, kind, sizes, lines, unit, stake, odds, potential, cap, fund,
-      grant_id, policy, is_live, promo, promo_given, placed_at, decide_at, status, accepted_at)
+      grant_id, policy, is_live, promo, promo_given, rules, placed_at, decide_at, status, accepted_at)
     select i.id, i.player, i.code, i.key, i.digest, i.kind, i.sizes, i.lines, i.unit, i.stake, i.odds, i.potential,
-        i.cap, i.fund, i.grant_id, i.policy, i.is_live, i.promo, coalesce(i.promo_given, 0), p_at[i.ordinality],
+        i.cap, i.fund, i.grant_id, i.policy, i.is_live, i.promo, coalesce(i.promo_given, 0), i.rules,
+        p_at[i.ordinality],
         case when i.delay_seconds > 0 then p_at[i.ordinality] + make_interval(secs => i.delay_seconds) end,
         case when i.delay_seconds > 0 then 'pending' else 'open' end,
         case when i.delay_seconds > 0 then null else p_at[i.ordinality] end
       from unnest(p_bets) with ordinality i where p_payer[i.ordinality] is not null order by i.ordinality;
   insert into sport_leg (bet_id, n, event_id, market, spec, outcome, odds, p, version, material, banker,
-      group_n, margin, liability)
+      group_n, margin, liability, asked)
     select p_bets[l.ord].id, l.n, l.event, l.market, l.spec, l.outcome, l.odds, l.p,
-        l.version, l.material, l.banker, l.group_n, l.margin, l.liability
+        l.version, l.material, l.banker, l.group_n, l.margin, l.liability, l.asked
       from unnest(p_legs) l where p_payer[l.ord] is not null;
   insert into sport_group (bet_id, n, odds, subsets)
     select p_bets[g.ord].id, g.n, g.odds, g.subsets from unnest(p_groups) g where p_payer[g.ord] is not null;

@@ -238,7 +238,8 @@ begin
 end $$;
 
 -- Pays a quote: the whole bet or a part of every line. The quote's own boards must stand as they stood, or those named
--- again in p_versions: [{event, version}]. ok | bet_closed | again (a board has moved, or an event is stopped).
+-- again in p_versions: [{event, version}]. ok | bet_closed | again (a board has moved, or an event is stopped) |
+-- turbo_over (its margin cannot be given up any more).
 create or replace function sport_cash_out(p_quote uuid, p_versions jsonb, p_at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -268,6 +269,7 @@ begin
         or e.stop is not null or e.is_alive is not true)) then
     return 'again';
   end if;
+  if q.given > 0 and not sport_take_turbo(b.id, q.given, p_at) then return 'turbo_over'; end if;
   v_part := q.cashed_unit * b.lines;
   v_is_whole := b.cashed_unit + q.cashed_unit = b.unit;
   perform sport_move_exposure(array[b.id], -1);

@@ -1,5 +1,5 @@
 // Leagues, matches and a football board for tests: the names and shapes the server gives.
-import type { Bet } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
 import type {
   Board,
   BoardMarket,
@@ -322,6 +322,8 @@ const leg = (n: number, of: Partial<Bet['legs'][number]> = {}): Bet['legs'][numb
   marketName: 'Результат матчу',
   outcomeName: 'Калинопіль',
   odds: 17_000,
+  asked: 17_000,
+  fairP: 560_000_000,
   banker: false,
   group: null,
   state: 'open',
@@ -355,6 +357,7 @@ export const bet = (of: Partial<Bet> = {}): Bet => ({
   decideAt: null,
   undoUntil: null,
   rightPrice: null,
+  rules: '0a1b2c3d',
   was: null,
   legs: [
     leg(1, {

@@ -1,6 +1,7 @@
 // What a slip comes to at the prices of now, and what speaks against it, in the order of the published checks. Pure: it
 // reads no clock and no database. Odds are integers ×10⁴, money minor units.
-import type { BetFund, OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { BetFund } from '@malva/contract/bet';
+import type { OddsPolicy, Selection } from '@malva/contract/sport-bets';
 import {
   combinedOdds,
   largestReturn,

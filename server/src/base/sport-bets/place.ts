@@ -9,6 +9,7 @@ import { blockRefusal } from '../lock/lock.ts';
 import { obstacles } from '../responsible/responsible.ts';
 import { builderOf, catchUp, priceOf } from '../sport-boards/sport-boards.ts';
 import { offsetOf } from '../sport-events/sport-events.ts';
+import { rulesVersion } from '../sport-rules/sport-rules.ts';
 import { termsOf } from '../sport-terms/sport-terms.ts';
 import { fairPrice } from './fair.ts';
 import { judgeSlip, type Asked, type Board, type Ready, type SlipRefusal } from './judge.ts';
@@ -166,7 +167,7 @@ export async function placeBet(app: App, ask: PlaceAsk): Promise<Placed> {
     const shiftMs = offsetOf(app);
     const promo = promoOf(app, ask, ready);
     const bet = { id, code: codeOf(8), key, digest, playerId, kind, sizes, unit, fund, grant, policy, promo };
-    const item = { ...bet, ready, shiftMs };
+    const item = { ...bet, ready, shiftMs, rules: rulesVersion() };
     const row = await laneOf(app)({ ...item, fact: factOf(item), said: saidOf(item) });
     if (row.status === 'ok') return { id, fresh: { item, at: row.at!, balance: row.balance } };
     if (row.status === 'replay') return { id: row.bet!, fresh: null };

@@ -75,11 +75,25 @@ export function rowOf(item: BetItem, at: Date): Omit<BetRow, 'seq'> {
 
 /** Its legs, and the matches of these as the boards say that they stand. */
 export const legsOf = (app: App, { id, ready }: BetItem): { leg: ViewedLeg; event: ViewedEvent }[] =>
-  ready.legs.map(({ selection: { event, market, spec, outcome, banker = false }, price, odds, group }, n) => {
+  ready.legs.map(({ selection, price, odds, group }, n) => {
+    const { event, market, spec, outcome, banker = false } = selection;
+    const at = { asked: selection.odds, p: price.chances?.wins ?? null };
     const open = { state: 'open', rule: null, void_reason: null } as const;
     const { state = price.eventState, standing = null } = boardsOf(app).byEvent.get(event)?.part ?? {};
     return {
-      leg: { bet_id: id, n: n + 1, event_id: event, market, spec, outcome, odds, banker, group_n: group, ...open },
+      leg: {
+        bet_id: id,
+        n: n + 1,
+        event_id: event,
+        market,
+        spec,
+        outcome,
+        odds,
+        banker,
+        group_n: group,
+        ...at,
+        ...open,
+      },
       event: { sport: price.sport, starts_at: price.startsAt, ended_at: null, state, standing },
     };
   });

@@ -1,5 +1,6 @@
 // Bets: placing, what waits for its delay, one's own list, taking back within a minute, booking codes.
-import type { Bet, OddsPolicy, Selection } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
+import type { OddsPolicy, Selection } from '@malva/contract/sport-bets';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
@@ -39,6 +40,7 @@ import { waitingErrors } from './price-error/store.ts';
 import { ownLimits } from './limits/own.ts';
 import * as held from './held/store.ts';
 import { listFactors, setFactor, standingOf } from './limits/store.ts';
+import * as cash from './cash/store.ts';
 import * as store from './store.ts';
 import { undoBet } from './undo.ts';
 import { viewOf, viewsOf } from './view.ts';
@@ -86,6 +88,8 @@ export const cashOut = {
   autoOf: autoCashOf,
   judgeAuto: judgeAutoCash,
   autoDone: autoSalesDone,
+  turboOf: cash.turboOf,
+  setTurbo: cash.setTurbo,
 };
 
 /** Bets as the desk looks at them. */
@@ -168,7 +172,7 @@ async function bookedSlip(app: App, typed: string): Promise<Booked> {
 async function dropOld(app: App): Promise<void> {
   const now = app.clock.now();
   await store.dropBookings(app.db, now);
-  await store.dropQuotes(app.db, new Date(now.getTime() - 86_400_000));
+  await cash.dropQuotes(app.db, new Date(now.getTime() - 86_400_000));
 }
 
 /** Prices of a promotion, without margin; by its name and day what bets were given by it, and those of a player. */

@@ -39,6 +39,8 @@ export interface BetRow {
   cashed_unit: bigint;
   cashed_paid: bigint;
   cashed_parts: number;
+  /** Version of the published rules; null: the bet is older than the column. */
+  rules: string | null;
 }
 export interface LegRow {
   bet_id: string;
@@ -60,6 +62,8 @@ export interface LegRow {
   tied: number | null;
   rule: string | null;
   void_reason: string | null;
+  /** As the player saw it; null: the bet is older than the column. */
+  asked: number | null;
 }
 export interface GroupRow {
   bet_id: string;
@@ -93,6 +97,8 @@ export interface BetItem {
   ready: Ready;
   /** Milliseconds the application's clock is ahead of the machine's. */
   shiftMs: number;
+  /** Version of the published rules. */
+  rules: string;
 }
 /** What is told of it goes with it. */
 export interface ToldItem extends BetItem {
@@ -135,6 +141,7 @@ function legRows(items: readonly Pick<BetItem, 'ready'>[]) {
       room_market: leg.rooms.market,
       room_event: leg.rooms.event,
       guarantee: leg.guarantee,
+      asked: leg.selection.odds,
     })),
   );
 }
@@ -166,6 +173,7 @@ function betRows(items: readonly BetItem[]) {
     promo: item.promo?.name ?? null,
     promo_given: item.promo?.given ?? null,
     promo_ceiling: item.promo?.ceiling ?? null,
+    rules: item.rules,
   }));
 }
 const groupRows = (items: readonly BetItem[]) =>
@@ -218,29 +226,28 @@ export const setPauseSeen = (tx: Tx, playerId: number, now: Date): Promise<numbe
   tx.run(sql`insert into sport_pause (player_id, seen_at) values (${playerId}, ${now})
     on conflict (player_id) do update set seen_at = excluded.seen_at`);
 
+/** Null: whatever it is. */
 export interface BetFilter {
   playerId: number;
-  status?: 'open' | 'settled';
-  from?: Date;
-  to?: Date;
+  status: 'open' | 'settled' | null;
+  from: Date | null;
+  to: Date | null;
+  sport: string | null;
+  fund: Word<'sport_bet.fund'> | null;
   limit: number;
   offset: number;
 }
-export const listBets = (tx: Tx, f: BetFilter): Promise<BetRow[]> =>
-  tx.rows<BetRow>(sql`select * from sport_bet where player_id = ${f.playerId}
-    and (${f.status ?? null}::text is null or (${f.status ?? null}::text = 'open') = (status in ('pending', 'open')))
-    and placed_at >= ${f.from ?? new Date(0)} and placed_at < ${f.to ?? new Date(8.64e15)}
-    order by seq desc limit ${f.limit} offset ${f.offset}`);
-export const sumBets = (
-  tx: Tx,
-  f: Omit<BetFilter, 'limit' | 'offset'>,
-): Promise<{ total: number; staked: bigint; returned: bigint }> =>
-  tx.one(sql`select count(*)::int as total,
-      coalesce(sum(stake) filter (where fund = 'real' and status not in ('rejected', 'undone', 'void')), 0)::bigint as staked,
-      coalesce(sum(coalesce(payout, 0) + cashed_paid) filter (where fund <> 'bonus' and status not in ('rejected', 'undone', 'void')), 0)::bigint as returned
-    from sport_bet where player_id = ${f.playerId}
-    and (${f.status ?? null}::text is null or (${f.status ?? null}::text = 'open') = (status in ('pending', 'open')))
-    and placed_at >= ${f.from ?? new Date(0)} and placed_at < ${f.to ?? new Date(8.64e15)}`);
+export const listBets = (tx: Tx, { playerId, status, from, to, fund, sport, limit, offset }: BetFilter) =>
+  tx.rows<BetRow>(sql`select * from sport_bets_listed(${playerId}, ${status}, ${from}, ${to}, ${fund}, ${sport})
+    order by seq desc limit ${limit} offset ${offset}`);
+/** Without a fund that is asked for, of own money. */
+export const sumBets = (tx: Tx, { playerId, status, from, to, fund, sport }: BetFilter) =>
+  tx.one<{ total: number; staked: bigint; returned: bigint }>(sql`select count(*)::int as total,
+      coalesce(sum(stake) filter (where counts and fund = coalesce(${fund}, 'real')), 0)::bigint as staked,
+      coalesce(sum(coalesce(payout, 0) + cashed_paid) filter (
+        where counts and (fund <> 'bonus' or ${fund}::text is not null)), 0)::bigint as returned
+    from sport_bets_listed(${playerId}, ${status}, ${from}, ${to}, ${fund}, ${sport}) b,
+      lateral (select b.status not in ('rejected', 'undone', 'void') as counts) c`);
 export const findBet = (tx: Tx, id: string): Promise<BetRow | undefined> =>
   tx.maybe<BetRow>(sql`select * from sport_bet where id = ${id}`);
 export const legsOf = (tx: Tx, bets: readonly string[]): Promise<LegRow[]> =>
@@ -281,37 +288,6 @@ export const isDecided = async (tx: Tx, leg: Pick<LegRow, 'event_id' | 'market' 
   (await tx.maybe(sql`select 1 as one from sport_result
     where event_id = ${leg.event_id} and market = ${leg.market} and spec = ${leg.spec} and state = 'ready' limit 1`)) !==
   undefined;
-
-export interface QuoteRow {
-  id: string;
-  bet_id: string;
-  parts: number;
-  cashed_unit: bigint;
-  offer: bigint;
-  fair: bigint;
-  /** Parts of 10 000. */
-  margin: number;
-  is_live: boolean;
-  versions: { event: number; version: string }[];
-  expires_at: Date;
-}
-export const insertQuote = (tx: Tx, q: QuoteRow): Promise<number> =>
-  tx.run(sql`insert into sport_cash_quote (id, bet_id, parts, cashed_unit, offer, fair, margin, is_live, versions, expires_at)
-    values (${q.id}, ${q.bet_id}, ${q.parts}, ${q.cashed_unit}, ${q.offer}, ${q.fair}, ${q.margin}, ${q.is_live}, ${JSON.stringify(q.versions)}, ${q.expires_at})`);
-export const findQuote = (tx: Tx, id: string): Promise<QuoteRow | undefined> =>
-  tx.maybe<QuoteRow>(sql`select * from sport_cash_quote where id = ${id}`);
-export const dropQuotes = (tx: Tx, before: Date): Promise<number> =>
-  tx.run(sql`delete from sport_cash_quote where expires_at < ${before}`);
-/** ok | bet_closed | again */
-export const cashOut = async (
-  tx: Tx,
-  of: { quote: string; versions: QuoteRow['versions']; at: Date },
-): Promise<string> =>
-  (
-    await tx.one<{ said: string }>(
-      sql`select sport_cash_out(${of.quote}, ${JSON.stringify(of.versions)}::jsonb, ${of.at}) as said`,
-    )
-  ).said;
 
 export interface WasRow {
   bet_id: string;

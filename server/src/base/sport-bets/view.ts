@@ -1,5 +1,5 @@
 // Bets as their player reads them: names in their language, each leg with where its match stands.
-import type { Bet, BetLeg } from '@malva/contract/sport-bets';
+import type { Bet, BetLeg } from '@malva/contract/bet';
 import type { Lang } from '@malva/contract/schema';
 import { formatMoney } from '@malva/rules/money';
 import { findMarket, nameOf, outcomesOf, readSpec } from '@malva/rules/sport-markets/catalogue';
@@ -20,6 +20,8 @@ export type ViewedLeg = Pick<
   | 'spec'
   | 'outcome'
   | 'odds'
+  | 'asked'
+  | 'p'
   | 'banker'
   | 'group_n'
   | 'state'
@@ -52,6 +54,8 @@ function legView(app: App, lang: Lang, of: { leg: ViewedLeg; event: ViewedEvent 
     marketName: market ? nameOf(market.name[lang], names) : String(leg.market),
     outcomeName: outcome ? nameOf(outcome.name[lang], names) : leg.outcome,
     odds: leg.odds,
+    asked: leg.asked,
+    fairP: leg.p,
     banker: leg.banker,
     group: leg.group_n,
     state: leg.state,
@@ -102,6 +106,7 @@ function betView(app: App, bet: Row, { legs, was, wrong, isHeld }: Beside): Bet 
       ? { odds: Number(wrong.odds), potential: formatMoney(wrong.potential), until: wrong.until_at.toISOString() }
       : null,
     isHeld,
+    rules: bet.rules,
     was: was ? { payout: formatMoney(was.payout), shortfall: formatMoney(was.shortfall) } : null,
     legs,
   };

@@ -1,7 +1,8 @@
 // Bets are settled in sets: at most so many bets, each of another player, in one transaction.
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../core/app.ts';
-import type { Tx } from '../../core/db.ts';
+import { isBusy, isUnavailable, type Tx } from '../../core/db.ts';
+import { refuse } from '../../core/refusal.ts';
 import {
   betRows,
   results as store,
@@ -126,30 +127,43 @@ const isLoweredLate = (bet: BetRow, { settled }: BetResult, at: Date): boolean =
   settled.payout < (bet.payout ?? 0n) &&
   at.getTime() - bet.settled_at.getTime() > lowersWithinMs;
 
-/** Settles bets again whose late correction two people have let count. */
+/** Settles bets again whose late correction two people have let count. @throws unavailable */
 export async function settleLowered(app: App, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await settleOrEach(app, [id], { cause: 'result', at: app.clock.now() });
+  for (const id of ids) {
+    const { busy } = await settleOrEach(app, [id], { cause: 'result', at: app.clock.now() });
+    if (busy.length > 0) throw refuse('unavailable');
+  }
+}
+
+interface Unsettled {
+  /** Wrong by themselves: they need the desk. */
+  failed: string[];
+  /** The database was busy or away: they are settled when it is looked again. */
+  busy: string[];
 }
 
 /** A set fails as a whole, so its bets go one by one then: one that cannot be settled keeps no other from it. */
-async function settleOrEach(app: App, ids: readonly string[], of: { cause: string; at: Date }): Promise<string[]> {
+async function settleOrEach(app: App, ids: readonly string[], of: { cause: string; at: Date }): Promise<Unsettled> {
   try {
     await app.db.transaction((tx) => settleSet(tx, ids, of));
-    return [];
+    return { failed: [], busy: [] };
   } catch (error) {
+    if (isUnavailable(error)) return { failed: [], busy: [...ids] };
+    if (ids.length === 1 && isBusy(error)) return { failed: [], busy: [...ids] };
     if (ids.length === 1) {
       app.log.error({ error, bet: ids[0] }, 'a bet could not be settled');
-      return [...ids];
+      return { failed: [...ids], busy: [] };
     }
-    const failed: string[] = [];
-    for (const id of ids) failed.push(...(await settleOrEach(app, [id], of)));
-    return failed;
+    const each: Unsettled[] = [];
+    for (const id of ids) each.push(await settleOrEach(app, [id], of));
+    return { failed: each.flatMap(({ failed }) => failed), busy: each.flatMap(({ busy }) => busy) };
   }
 }
 
 /**
  * Settles every bet on markets whose result is due. A market is done when all its bets were looked at; a process that
- * dies before looks at all of them again, and finds those it settled as they should be.
+ * dies before looks at all of them again, and finds those it settled as they should be. So does one whose database was
+ * too busy for a bet.
  * @returns how many results were applied
  */
 export async function settleDue(app: App): Promise<number> {
@@ -158,16 +172,21 @@ export async function settleDue(app: App): Promise<number> {
   await betRows.priceErrors.end(app);
   const due = await store.dueResults(app.db, at);
   if (due.length === 0) return 0;
-  const failed = new Set<string>();
+  const all: Unsettled[] = [];
   const sets = setsOf(await store.betsOn(app.db, due)).values();
   const settle = async (): Promise<void> => {
     for (const set of sets) {
       const ids = set.map(({ id }) => id);
-      for (const id of await settleOrEach(app, ids, { cause: 'result', at })) failed.add(id);
+      all.push(await settleOrEach(app, ids, { cause: 'result', at }));
     }
   };
   await Promise.all(Array.from({ length: setsAtOnce }, settle));
-  if (failed.size > 0) app.log.error({ bets: [...failed] }, 'bets were set aside: they need the desk');
+  const [failed, busy] = [all.flatMap((one) => one.failed), all.flatMap((one) => one.busy)];
+  if (failed.length > 0) app.log.error({ bets: failed }, 'bets were set aside: they need the desk');
+  if (busy.length > 0) {
+    app.log.warn({ bets: busy }, 'bets wait for a database that is busy');
+    return 0;
+  }
   await store.markApplied(app.db, due, at);
   return due.length;
 }

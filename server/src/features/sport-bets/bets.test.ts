@@ -122,7 +122,7 @@ describe('placing', () => {
     });
   });
 
-  it('SB-003 SB-062 a producer that is silent closes betting by itself, in the database', async () => {
+  it('SB-003 SB-062 TR-055 a producer that is silent closes betting by itself, in the database', async () => {
     const event = await priced();
     const { visitor } = await readyVisitor(t, 50_000n);
     const at = clock.now().getTime();
@@ -205,7 +205,7 @@ describe('placing', () => {
     expect((await of('10.00')).body).toMatchObject({ code: 'stake_too_big', details: { maxStake: '0.00' } });
   });
 
-  it('SB-056 bets of many players at once take the room of a market, and never more', async () => {
+  it('SB-056 TR-058 bets of many players at once take the room of a market, and never more', async () => {
     const event = await priced({ tier: 4 });
     const people = await Promise.all(Array.from({ length: 14 }, () => readyVisitor(t, 1_000_000n)));
     const answers = await Promise.all(
@@ -234,7 +234,7 @@ describe('placing', () => {
     expect(await balance(id)).toBe(4_995_000n);
   });
 
-  it('SB-053 a bet that was accepted is never changed by the site’s own role', async () => {
+  it('SB-053 TR-051 a bet that was accepted is never changed by the site’s own role', async () => {
     const event = await priced();
     const { visitor } = await readyVisitor(t, 50_000n);
     const { body } = await place(visitor, { selections: [pick(event, '1', 20_000)] });
@@ -250,7 +250,7 @@ describe('placing', () => {
 });
 
 describe('odds policy', () => {
-  it('SB-078 SB-079 SB-080 a better price is given, a worse one taken within bounds, as the player wants', async () => {
+  it('SB-078 SB-079 SB-080 TR-050 a better price is given, a worse one taken within bounds, as the player wants', async () => {
     const event = await priced();
     const { visitor } = await readyVisitor(t, 500_000n);
     const of = async (seen: number, policy: 'none' | 'higher' | 'any') => {
@@ -266,7 +266,7 @@ describe('odds policy', () => {
 });
 
 describe('live bets', () => {
-  it('SB-081 SB-083 SB-082 SB-087 wait, are accepted at their price, or go back when something happened', async () => {
+  it('TR-054 SB-081 SB-083 SB-082 SB-087 wait, are accepted at their price, or go back when something happened', async () => {
     const event = await priced();
     await sport.goLive(app(), event);
     const { id, visitor } = await readyVisitor(t, 50_000n);

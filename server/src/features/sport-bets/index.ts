@@ -48,9 +48,11 @@ const handlers: Handlers<typeof contract> = {
   async list({ app, query, playerId, visitor }) {
     const found = await own.bets(app, visitor.lang, {
       playerId,
-      ...(query.status && { status: query.status }),
-      ...(query.from && { from: kyivSpan(query.from).from }),
-      ...(query.to && { to: kyivSpan(query.to).to }),
+      status: query.status ?? null,
+      from: query.from ? kyivSpan(query.from).from : null,
+      to: query.to ? kyivSpan(query.to).to : null,
+      sport: query.sport ?? null,
+      fund: query.fund ?? null,
       limit: query.limit ?? 15,
       offset: query.offset ?? 0,
     });

@@ -1,4 +1,5 @@
 // Results in any order, again, late, of bets that were sold back in part, and of goals that the referee took back.
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedMessage } from '@malva/contract/sport-feed';
 import { testClock } from '../../core/clock.ts';
@@ -46,7 +47,26 @@ async function counts(): Promise<unknown> {
 }
 
 describe('results', () => {
-  it('SB-103 the same result again, with either certainty, makes no generation, no row and no message', async () => {
+  it('a bet whose player’s row is locked for long is not set aside: it is settled when the database is free', async () => {
+    const event = await priced();
+    const { id, visitor } = await readyVisitor(t, 100_000n);
+    const won = await bet(visitor, event);
+    await playedBy(event, 'home');
+    clock.advance(1_000);
+    await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
+    const busy = new pg.Client({ connectionString: url() });
+    await busy.connect();
+    await busy.query('begin');
+    await busy.query('select wallet_lock_many(array[$1::int])', [id]);
+    expect(await settleDue(app())).toBe(0);
+    expect(await statusOf(won)).toBe('open');
+    await busy.query('rollback');
+    await busy.end();
+    expect(await settleDue(app())).toBe(1);
+    expect([await statusOf(won), await balance(id)]).toEqual(['won', 110_000n]);
+  });
+
+  it('SB-103 TR-052 the same result again, with either certainty, makes no generation, no row and no message', async () => {
     const event = await priced();
     const { visitor } = await readyVisitor(t, 50_000n);
     await bet(visitor, event);
@@ -65,7 +85,7 @@ describe('results', () => {
     expect(await rows('select * from sport_result where event_id = $1', [event])).toEqual([result]);
   });
 
-  it('SB-104 SB-128 messages in other orders, each settled as it comes, end in the same legs and the same money', async () => {
+  it('SB-104 SB-128 TR-052 messages in other orders, each settled as it comes, end in the same legs and the same money', async () => {
     // Of the 5,040 orders some, by a fixed seed; all of them are folded in fold.test.ts.
     let seed = 7;
     const below = (n: number): number => (seed = (seed * 48_271) % 2_147_483_647) % n;

@@ -78,7 +78,7 @@ describe('at once', () => {
     expect(await realBalance(app().db, id)).toBe(90_000n);
   });
 
-  it('SB-142 a cash-out and a result that meet pay once, by one of the two', async () => {
+  it('SB-142 TR-056 a cash-out, a result and a stop that meet pay once, by one of the first two', async () => {
     for (let round = 0; round < 6; round++) {
       const event = await priced();
       const { id, visitor } = await readyVisitor(t, 10_000n);
@@ -90,7 +90,8 @@ describe('at once', () => {
         await tell(app(), event, told.settlement(app(), { market: 1, outcomes: sport.winner('1') }));
         await settleDue(app());
       };
-      const [cashed] = await Promise.all([visitor.post(at, { quoteId }), settling()]);
+      const stopping = round % 2 ? sport.stop(app(), event, 'danger') : undefined;
+      const [cashed] = await Promise.all([visitor.post(at, { quoteId }), settling(), stopping]);
       await settleDue(app());
       const paid = await realBalance(app().db, id);
       expect([9_312n, 20_000n]).toContain(paid);
@@ -98,7 +99,7 @@ describe('at once', () => {
     }
   });
 
-  it('SB-057 SB-109 two processes that place, take back and settle keep exposure and open stakes exact', async () => {
+  it('SB-057 SB-109 TR-058 two processes that place, take back and settle keep exposure and open stakes exact', async () => {
     const events = await Promise.all(Array.from({ length: 4 }, () => priced()));
     const people = await Promise.all(Array.from({ length: 10 }, () => readyVisitor(t, 1_000_000n)));
     const placing = people.flatMap(({ visitor }, n) =>

@@ -127,7 +127,7 @@ describe('the order of the checks', () => {
 });
 
 describe('odds that moved', () => {
-  it('SB-077 under the policy of a new player a price that moved by one step either way is refused, and the same one taken', async () => {
+  it('SB-077 TR-050 under the policy of a new player a price that moved by one step either way is refused, and the same one taken', async () => {
     const event = await priced(false);
     const { visitor } = await readyVisitor(t, 100_000n);
     const { body } = await visitor.get<{ policy: 'none' }>('/rest/sport/settings/');

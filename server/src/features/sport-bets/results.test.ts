@@ -253,7 +253,7 @@ describe('rules without a feed', () => {
     expect(await balance(id)).toBe(50_000n - 10_000n + 19_000n);
   });
 
-  it('SB-023 a match that began early voids exactly the bets accepted after its true start', async () => {
+  it('SB-023 TR-049 a match that began early voids exactly the bets accepted after its true start', async () => {
     const event = await priced();
     const [before, after] = [await readyVisitor(t, 50_000n), await readyVisitor(t, 50_000n)];
     await place(before.visitor, { selections: [pick(event, '1', 20_000)] });

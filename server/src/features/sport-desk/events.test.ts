@@ -118,6 +118,20 @@ describe('what staff halt', () => {
   });
 });
 
+describe('turbo cash-out', () => {
+  it('is set for hours with a ceiling, shown with what was given up, and ended by zero hours', async () => {
+    const event = await priced();
+    const path = `/rest/office/sport/events/${event}/turbo/`;
+    expect((await pageOf(event)).turbo).toBe(null);
+    expect((await desk.post(path, { hours: 2, ceiling: '1000.00', reason })).status).toBe(200);
+    const until = new Date(clock.now().getTime() + 2 * 3_600_000).toISOString();
+    expect((await pageOf(event)).turbo).toEqual({ until, ceiling: '1000.00', given: '0.00' });
+    expect((await desk.post(path, { hours: 73, ceiling: '1000.00', reason })).status).toBe(422);
+    expect((await desk.post(path, { hours: 0, ceiling: '1000.00', reason })).status).toBe(200);
+    expect((await pageOf(event)).turbo).toBe(null);
+  });
+});
+
 describe('leagues', () => {
   it('a tier and a delay are kept with their reason, and a live bet waits as long as its league says', async () => {
     type Leagues = { leagues: DeskLeague[] };

@@ -2,14 +2,14 @@
 import type { DeskEvent, EventPage, sportDesk as contract } from '@malva/contract/sport-desk';
 import type { Lang } from '@malva/contract/schema';
 import { priceStates } from '@malva/contract/sportsbook';
-import { formatMoney } from '@malva/rules/money';
+import { formatMoney, parseMoney } from '@malva/rules/money';
 import { delayOf } from '@malva/rules/sport-limits';
 import { outcomesOf } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
 import type { Handlers } from '../../core/feature.ts';
 import { refuse } from '../../core/refusal.ts';
 import { boardsOf, catchUp, type LiveBoard } from '../../base/sport-boards/sport-boards.ts';
-import { desk as bets } from '../../base/sport-bets/sport-bets.ts';
+import { cashOut, desk as bets } from '../../base/sport-bets/sport-bets.ts';
 import { directoryOf, events as rows, type EventRow } from '../../base/sport-events/sport-events.ts';
 import {
   alarms as alarmList,
@@ -21,7 +21,7 @@ import {
 import { found, note, type Desk } from './desk.ts';
 import { knowEvents, marketIn, outcomeIn } from './names.ts';
 
-const dayMs = 86_400_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Days ahead that the list holds. */
 const aheadDays = 2;
 const [backMs, mostEvents] = [3 * 3_600_000, 500];
@@ -109,6 +109,14 @@ function isHalted({ part: { desk } }: LiveBoard, row: LiveBoard['markets'][numbe
   return desk ? desk.groups.includes(row.market.group) || desk.markets.includes(key) : false;
 }
 
+/** While it counts. */
+async function turboView(app: App, event: number): Promise<EventPage['turbo']> {
+  const [turbo] = await cashOut.turboOf(app.db, [event]);
+  if (!turbo || turbo.until_at <= app.clock.now()) return null;
+  const { until_at: until, ceiling, given } = turbo;
+  return { until: until.toISOString(), ceiling: formatMoney(ceiling), given: formatMoney(given) };
+}
+
 async function pageOf(app: App, lang: Lang, of: Liability): Promise<EventPage> {
   const { event, outcomes, grid, players } = of;
   const info = (await knowEvents(app, [event.id]))(event.id);
@@ -116,6 +124,7 @@ async function pageOf(app: App, lang: Lang, of: Liability): Promise<EventPage> {
   return {
     event: found(view),
     reason: event.desk?.reason ?? null,
+    turbo: await turboView(app, event.id),
     markets: await marketsOf(app, lang, event),
     outcomes: outcomes.slice(0, 60).map((row) => ({
       market: row.market,
@@ -175,7 +184,7 @@ async function halt(of: Halting & { desk: Desk }): Promise<{ success: true }> {
   return { success: true };
 }
 
-type Served = Pick<Handlers<typeof contract>, 'events' | 'event' | 'halt' | 'margin' | 'leagues' | 'league'>;
+type Served = Pick<Handlers<typeof contract>, 'events' | 'event' | 'halt' | 'margin' | 'turbo' | 'leagues' | 'league'>;
 
 export const eventHandlers: Served = {
   async events({ app, query, visitor, now }) {
@@ -205,6 +214,19 @@ export const eventHandlers: Served = {
       await note(tx, desk, { action: 'sport.margin', subject: `event:${event}`, detail });
     });
     await catchUp(app, [event]);
+    return { success: true };
+  },
+  async turbo({ params, body, ...desk }) {
+    const { app, now } = desk;
+    const [event, ceiling, reason] = [params.id, parseMoney(body.ceiling), body.reason.trim()];
+    if (ceiling === null) throw refuse('validation', { fields: { ceiling: 'amount_out_of_range' } });
+    const until = new Date(now.getTime() + body.hours * hourMs);
+    await app.db.transaction(async (tx) => {
+      found((await rows.byId(tx, [event]))[0]);
+      await cashOut.setTurbo(tx, { event, until, ceiling });
+      const detail = { until: until.toISOString(), ceiling: formatMoney(ceiling), reason };
+      await note(tx, desk, { action: 'sport.turbo', subject: `event:${event}`, detail });
+    });
     return { success: true };
   },
   async leagues({ app, visitor: { lang } }) {

@@ -3,6 +3,7 @@
 import { sportDesk as contract } from '@malva/contract/sport-desk';
 import { every } from '../../core/every.ts';
 import { feature } from '../../core/feature.ts';
+import { desk } from '../../base/sport-bets/sport-bets.ts';
 import { alarms } from '../../base/sport-risk/sport-risk.ts';
 import { sportActs } from './acts.ts';
 import { alarmHandlers } from './alarms.ts';
@@ -24,6 +25,7 @@ export const sportDesk = feature({
     ...alarmHandlers,
   },
   acts: sportActs,
+  timeline: [{ group: 'sport', permission: 'play', events: desk.betEvents }],
   queues: [{ place: 'sport', permission: 'sport', count: alarms.count }],
   async run(app) {
     const what = 'the desk of sport could not look';

@@ -22,6 +22,7 @@ export const matrix: Matrix = {
   'sportDesk.events': staff(),
   'sportDesk.event': { row: staff('not_found'), ask: () => ({ params: none }) },
   'sportDesk.halt': { row: staff('not_found'), ask: ofNone({ scope: 'event', isOn: true, reason }) },
+  'sportDesk.turbo': { row: staff('not_found'), ask: ofNone({ hours: 2, ceiling: '1000.00', reason }) },
   'sportDesk.margin': { row: staff('not_found'), ask: ofNone({ margin: 100, reason }) },
   'sportDesk.leagues': staff(),
   'sportDesk.league': { row: staff('not_found'), ask: ofNone({ tier: 1, delay: null, reason }) },

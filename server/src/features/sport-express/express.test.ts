@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Express } from '@malva/contract/sport-express';
-import type { Bet } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
 import { testClock } from '../../core/clock.ts';
 import { block } from '../../base/exclusion/exclusion.ts';
 import { ownerRows } from '../../../test/database.ts';

@@ -74,7 +74,7 @@ const stored = async (where: string): Promise<number> =>
   ).n;
 
 describe('messages', () => {
-  it('SB-001 are stored before they are applied, and a repeated one has no effect', async () => {
+  it('SB-001 TR-055 are stored before they are applied, and a repeated one has no effect', async () => {
     const code = await live();
     const told = [
       feed.say({ type: 'bet_stop', event: urnOf(code), groups: [], reason: 'danger', targetStatus: 'suspended' }),
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect(one.leader.lines.live.phase).toBe('up');
   });
 
-  it('SB-004 of prices that are not newer than the last are ignored', async () => {
+  it('SB-004 TR-055 of prices that are not newer than the last are ignored', async () => {
     const code = await live();
     const { timestamp } = feed.say({ type: 'odds_change', event: urnOf(code), standing: playing(), markets: others });
     await expect.poll(async () => (await homePrice(one, code))!.version).toBe(3n);

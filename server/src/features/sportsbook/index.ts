@@ -7,6 +7,7 @@ import { langs } from '@malva/contract/schema';
 import { kyivDay } from '@malva/rules/policy';
 import { betRows } from '../../base/sport-bets/sport-bets.ts';
 import { boardOf, frameSince, startBoards } from '../../base/sport-boards/sport-boards.ts';
+import { rulesIn } from '../../base/sport-rules/sport-rules.ts';
 import { dropPrices, notePrices, pricesOf } from '../../base/sport-prices/sport-prices.ts';
 import { incidentsOf } from '../../base/sport-events/sport-events.ts';
 import { cardOf, listsOf, namesOf } from './cards.ts';
@@ -16,7 +17,6 @@ import { sportPages } from './pages.ts';
 import { formOf, resultsOf, tableOf } from './past.ts';
 import { spotlightOf } from './spotlight.ts';
 import { proofOf } from './proof.ts';
-import { rulesIn } from './rules.ts';
 import { Telling } from './telling.ts';
 import { treeOf } from './tree.ts';
 

@@ -7,6 +7,7 @@ import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
 import { boardOf } from '../../base/sport-boards/sport-boards.ts';
 import { directoryOf, incidentsOf, shown } from '../../base/sport-events/sport-events.ts';
+import { rulesIn } from '../../base/sport-rules/sport-rules.ts';
 import { cardOf, isSport, listsOf, namesOf } from './cards.ts';
 import { couponOf } from './coupon.ts';
 import { dayBest } from './day-best.ts';
@@ -14,7 +15,6 @@ import { listedOf, liveCards, upcoming } from './lists.ts';
 import { resultsOf, tableOf } from './past.ts';
 import { spotlightOf } from './spotlight.ts';
 import { proofOf } from './proof.ts';
-import { rulesIn } from './rules.ts';
 import { treeOf } from './tree.ts';
 
 const [homeLive, homeSoon, listLength] = [12, 12, 30];

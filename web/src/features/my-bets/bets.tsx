@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { useT } from '../../core/site.tsx';
 import { Tabs } from '../../ui/choices.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { noFilter } from './filters.ts';
 import type { Part } from './list-key.ts';
 import { BetList } from './lists.tsx';
 
@@ -10,6 +12,7 @@ const parts: readonly Part[] = ['open', 'settled'];
 export default function MyBets() {
   const t = useT();
   const [part, setPart] = useState<Part>('open');
+  const [filter, setFilter] = useState(noFilter);
   return (
     <div className="grid max-w-180 gap-4">
       <h1 className="font-display text-2xl font-bold">{t('sport-bets.title')}</h1>
@@ -22,7 +25,14 @@ export default function MyBets() {
         options={parts.map((value) => ({ value, label: t(`sport-bets.part.${value}`) }))}
       />
       <div id="bets-panel" role="tabpanel" aria-label={t(`sport-bets.part.${part}`)}>
-        <BetList key={part} part={part} />
+        {part === 'open' ? (
+          <BetList key="open" part="open" />
+        ) : (
+          <div className="grid gap-4">
+            <FilterBar value={filter} onChange={setFilter} />
+            <BetList key={JSON.stringify(filter)} part="settled" filter={filter} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 // One bet: what it is, how its legs stand, the stake and what it returns; of a settled one what came of it.
-import type { Bet } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
 import { useOdds } from '../../core/odds-text.ts';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';

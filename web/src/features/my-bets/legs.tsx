@@ -1,8 +1,9 @@
 // The legs of a bet as a line that fills as they are decided, in their plain order.
-import type { Bet, BetLeg } from '@malva/contract/sport-bets';
+import type { Bet, BetLeg } from '@malva/contract/bet';
 import { Ban, Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../core/clock.ts';
+import { formatPercent } from '../../core/format.ts';
 import { minuteOf } from '../../core/match-minute.ts';
 import { useOdds } from '../../core/odds-text.ts';
 import { Link } from '../../core/router.tsx';
@@ -31,7 +32,19 @@ function Where({ leg }: { leg: BetLeg }) {
   );
 }
 
-function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?: boolean }) {
+/** What the price was when it was asked for, and how likely the outcome then was. */
+function Taken({ leg }: { leg: BetLeg }) {
+  const t = useT();
+  const odds = useOdds();
+  const { asked, fairP, group } = leg;
+  const said = [
+    asked !== null && t(group === null ? 'sport-bets.asked' : 'sport-bets.asked_builder', { odds: odds(asked) }),
+    fairP !== null && t('sport-bets.fair', { chance: formatPercent((fairP / 1e7).toFixed(1)) }),
+  ].filter(Boolean);
+  return said.length > 0 && <span className="block text-xs text-t3">{said.join(' · ')}</span>;
+}
+
+function Leg({ leg, isLast, isReceipt }: { leg: BetLeg; isLast: boolean; isReceipt?: boolean }) {
   const t = useT();
   const odds = useOdds();
   const mark = markOf(leg);
@@ -49,7 +62,7 @@ function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?:
         <b className="block leading-tight font-semibold wrap-anywhere">{leg.outcomeName}</b>
         <span className="block text-sm text-t2">{leg.marketName}</span>
         <span className="block text-xs text-t3">
-          {isPlain ? (
+          {isReceipt ? (
             `${leg.home} — ${leg.away}`
           ) : (
             <Link to={`/sports-book/match/${leg.event}/`} className="hover:underline">
@@ -59,6 +72,7 @@ function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?:
           {' · '}
           <Where leg={leg} />
         </span>
+        {isReceipt && <Taken leg={leg} />}
         {(leg.state !== 'open' || leg.banker) && (
           <span className="block text-xs text-t2">
             {[
@@ -84,11 +98,11 @@ function Leg({ leg, isLast, isPlain }: { leg: BetLeg; isLast: boolean; isPlain?:
   );
 }
 
-export function Legs({ of, isPlain }: { of: Bet; isPlain?: boolean }) {
+export function Legs({ of, isReceipt }: { of: Bet; isReceipt?: boolean }) {
   return (
     <ol>
       {of.legs.map((leg, at) => (
-        <Leg key={leg.n} leg={leg} isLast={at === of.legs.length - 1} isPlain={isPlain} />
+        <Leg key={leg.n} leg={leg} isLast={at === of.legs.length - 1} isReceipt={isReceipt} />
       ))}
     </ol>
   );

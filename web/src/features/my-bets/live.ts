@@ -1,6 +1,7 @@
 // What a message tells of a bet, put into every list that is known; the lists are read again only where a bet comes or
 // goes.
-import { sportBets, type Bet, type BetData } from '@malva/contract/sport-bets';
+import { type Bet, type BetData } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import type { Cache } from '../../core/cache.ts';
 import type { ReplyOf } from '@malva/contract/call';
 import { minorUnits } from '../../core/format.ts';

@@ -1,7 +1,9 @@
 // A bet's receipt: everything it was accepted at, and what became of it.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import type { ModalProps } from '../../core/manifest.ts';
 import { useCall } from '../../core/query.ts';
+import { Link } from '../../core/router.tsx';
 import { useT } from '../../core/site.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { ModalFrame } from '../../ui/modal.tsx';
@@ -13,7 +15,7 @@ import { UndoButton } from './undo.tsx';
 
 function Facts({ bet }: { bet: Bet }) {
   const t = useT();
-  const { code, lines, unit, cashed, cashedStake, acceptedAt, settledAt, was } = bet;
+  const { code, lines, unit, cashed, cashedStake, acceptedAt, settledAt, rules, was } = bet;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-t3">
       <dt>{t('sport-bets.code')}</dt>
@@ -39,6 +41,16 @@ function Facts({ bet }: { bet: Bet }) {
           <dt>{t('sport-bets.settled_at')}</dt>
           <dd>
             <Moment at={settledAt} style="exact" />
+          </dd>
+        </>
+      )}
+      {rules && (
+        <>
+          <dt>{t('sport-bets.rules')}</dt>
+          <dd>
+            <Link to="/sports-book/rules/" className="tabular underline underline-offset-2 hover:text-t1">
+              {rules}
+            </Link>
           </dd>
         </>
       )}
@@ -81,7 +93,7 @@ export default function BetReceipt({ props: { id } }: ModalProps<'BetReceipt'>) 
       {bet && (
         <div className="grid gap-4">
           <BetHead bet={bet} />
-          <Legs of={bet} isPlain />
+          <Legs of={bet} isReceipt />
           <BetMoney bet={bet} />
           {bet.reason && <p className="text-sm text-t2">{t('sport-bets.reason', { reason: bet.reason })}</p>}
           <Facts bet={bet} />

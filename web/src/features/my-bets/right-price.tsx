@@ -1,5 +1,6 @@
 // A bet whose price was an obvious error: the right one, and the player's answer while it is asked for.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { useErrorText } from '../../core/error-text.ts';
 import { formatDate } from '../../core/format-date.ts';
 import { formatMoney } from '../../core/format.ts';

@@ -1,5 +1,6 @@
 // Taking a bet back whole, as long as the server says it may be.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { useState } from 'react';
 import { useNow } from '../../core/clock.ts';
 import { useErrorText } from '../../core/error-text.ts';

@@ -1,6 +1,7 @@
 // What a bet is said to have come to.
 import { expect, it } from 'vitest';
-import { sportBets, type BetData } from '@malva/contract/sport-bets';
+import { type BetData } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { Cache } from '../../core/cache.ts';
 import { keyOf } from '../../core/query.ts';
 import { bet } from '../../core/sport-fixture.ts';

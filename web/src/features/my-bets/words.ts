@@ -1,5 +1,5 @@
 // What a bet is, in words and figures: its kind, where it stands, what came of it.
-import type { Bet, BetLeg } from '@malva/contract/sport-bets';
+import type { Bet, BetLeg } from '@malva/contract/bet';
 import { minorUnits } from '../../core/format.ts';
 
 export const isOpen = ({ status }: Bet): boolean => status === 'open' || status === 'pending';

@@ -64,7 +64,7 @@ function Sheet({ events }: { events: readonly CouponEvent[] }) {
       className="panel coupon overflow-x-auto p-4"
     >
       {leaguesOf(events).map(([league, own]) => (
-        <table key={own[0]!.id} className="w-full min-w-160 text-sm">
+        <table key={own[0]!.id} className="w-full min-w-224 text-sm">
           <caption className="pt-3 pb-1 text-left font-semibold">{league}</caption>
           <colgroup>
             {widths.map((width, at) => (

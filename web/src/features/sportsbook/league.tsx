@@ -15,8 +15,8 @@ import { Chips } from '../../ui/chips.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Crest } from './crest.tsx';
-import { EventList } from './event-list.tsx';
 import { SportFrame } from './frame.tsx';
+import { LeagueBoard } from './league-row.tsx';
 import type { Column } from './names.ts';
 import { ColumnSwitch, Heading } from './toolbar.tsx';
 import { useCards, useListChannel } from './use-board.ts';
@@ -128,7 +128,7 @@ export default function SportsLeaguePage({ payload, params }: PageProps<'sportsL
             )}
             <ColumnSwitch value={column} onChange={setColumn} />
           </div>
-          <EventList events={shown} column={column} isOneLeague />
+          <LeagueBoard name={league.name} events={shown} column={column} />
           <FormProblem text={list.error ? errorText(list.error.code) : undefined} />
           {!list.isAllLoaded && (
             <Button className="justify-self-center" isPending={list.isLoading} onClick={() => list.loadMore()}>

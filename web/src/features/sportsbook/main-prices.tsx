@@ -9,14 +9,23 @@ import { PriceButton } from './price.tsx';
 import { useMarkets } from './use-board.ts';
 
 /** The first market of the column, as the card lists them; of a whole board one of the card's own. */
-function marketOf(markets: readonly MarketNow[], card: EventCard, column: Column): MarketNow | undefined {
+export function marketOf(markets: readonly MarketNow[], card: EventCard, column: Column): MarketNow | undefined {
   const main = card.main.find(({ spec }) => columnOf(spec) === column);
   return main ? markets.find(({ m }) => m === main.m) : markets.find(({ spec }) => columnOf(spec) === column);
 }
 
-export function MainPrices({ event, card, column }: { event: LiveEvent; card: EventCard; column: Column }) {
+export interface MainPricesProps {
+  event: LiveEvent;
+  card: EventCard;
+  column: Column;
+  /** A line that was chosen instead of the main one. */
+  line?: number | null;
+}
+
+export function MainPrices({ event, card, column, line }: MainPricesProps) {
   const t = useT();
-  const market = marketOf(useMarkets(event), card, column);
+  const markets = useMarkets(event);
+  const market = markets.find(({ m }) => m === line) ?? marketOf(markets, card, column);
   const labelOf = (id: string, at: number): string => {
     if (!market || column === 'result') return shortOf(id) ?? String(at + 1);
     if (column === 'total')

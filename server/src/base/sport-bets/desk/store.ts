@@ -1,5 +1,5 @@
 // SQL of bets as the desk of sport looks at them.
-import { sql, type Tx } from '../../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../../core/db.ts';
 import type { BetRow } from '../store.ts';
 
 export interface ExposureRow {
@@ -119,3 +119,10 @@ export const exposureBreaks = (
         from sport_bet b join sport_leg l on l.bet_id = b.id where b.status in ('pending', 'open') group by 1, 2, 3, 4) e
       using (event_id, market, spec, outcome)
     where coalesce(x.payout, 0) <> coalesce(e.payout, 0) limit 50`);
+
+/** Bets of a player as events, for the timeline of the office: placed, and settled. */
+export const betEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, b.id::text as about, e.amount, b.status::text as status, null::text as actor,
+    jsonb_build_object('code', b.code, 'odds', (b.odds::numeric / 10000)::numeric(12, 2)::text) as detail
+    from sport_bet b cross join lateral (values (b.placed_at, 'bet_placed', b.stake), (b.settled_at, 'bet_settled', b.payout)) e(at, kind, amount)
+    where b.player_id = ${playerId} and e.at is not null`;

@@ -1,6 +1,6 @@
 // For tests: a site that follows a feed step by step, at the times of what was recorded, and what it knows at the end.
 import type { FeedMessage, Producer } from '@malva/contract/sport-feed';
-import type { Bet } from '@malva/contract/sport-bets';
+import type { Bet } from '@malva/contract/bet';
 import type { Board } from '@malva/contract/sportsbook';
 import { testClock } from '../../../core/clock.ts';
 import { boardsOf } from '../../../base/sport-boards/sport-boards.ts';

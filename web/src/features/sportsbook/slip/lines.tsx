@@ -92,7 +92,7 @@ export function SlipLine({ pick, leg, isRelated, canBank, isOffline, inGroup, no
           <label className="mt-1.5 flex min-h-8 cursor-pointer items-center gap-2 text-xs text-t2">
             <input
               type="checkbox"
-              className="size-4.5 accent-(--accent)"
+              className="tick"
               checked={pick.banker}
               onChange={({ target }) => changePick(pick, { banker: target.checked })}
             />

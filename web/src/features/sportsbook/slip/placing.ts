@@ -1,6 +1,7 @@
 // Sending the bets of a slip, one after another, each under a key of its own. What was sent and not answered is asked
 // for again by its key and as it was sent: never under a new one.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, call, newKey, type InputOf } from '../../../core/api.ts';

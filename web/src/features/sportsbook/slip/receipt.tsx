@@ -1,5 +1,6 @@
 // What became of a bet that was sent: waiting for its delay, accepted, or not accepted and why.
-import { sportBets, type Bet } from '@malva/contract/sport-bets';
+import { type Bet } from '@malva/contract/bet';
+import { sportBets } from '@malva/contract/sport-bets';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../core/api.ts';

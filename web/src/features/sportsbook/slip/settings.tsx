@@ -1,6 +1,7 @@
 // How prices that move are treated, and how they are written: both are the player's to choose.
 import { oddsPolicies, sportBets, type OddsPolicy } from '@malva/contract/sport-bets';
 import { oddsFormats, type OddsFormat } from '@malva/rules/odds-format';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { call } from '../../../core/api.ts';
 import { setOddsFormat, useOddsFormat } from '../../../core/odds-text.ts';
@@ -23,18 +24,25 @@ function Choice<V extends string>({ label, value, options, textOf, onChange }: C
   return (
     <p className="flex items-center justify-between gap-3 text-xs text-t3">
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="min-h-9 max-w-[60%] rounded-small bg-s2 px-2 text-t1"
-        value={value}
-        onChange={({ target }) => onChange(target.value as V)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {textOf(option)}
-          </option>
-        ))}
-      </select>
+      <span className="relative max-w-[60%]">
+        <select
+          id={id}
+          className="min-h-9 w-full appearance-none rounded-small bg-s2 pr-7 pl-2 text-t1"
+          value={value}
+          onChange={({ target }) => onChange(target.value as V)}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {textOf(option)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={14}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-t3"
+        />
+      </span>
     </p>
   );
 }
@@ -50,7 +58,7 @@ function QuickChoice() {
         {t('sportsbook.quick.label')}
         <input
           type="checkbox"
-          className="size-4.5 accent-(--accent)"
+          className="tick"
           checked={isOn}
           onChange={({ target }) => setQuick({ isOn: target.checked })}
         />
