@@ -12,6 +12,7 @@ it('has a place for each table', () => {
     'login',
     'sport',
     'rights',
+    'chance',
     'pages',
     'browser',
     'games',

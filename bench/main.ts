@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Part>> = {
   login: async () => (await import('./login.ts')).benchLogin(),
   sport: async () => (await import('./sport.ts')).benchSport(),
   rights: async () => (await import('./rights.ts')).benchRights(),
+  chance: async () => (await import('./chance.ts')).benchChance(),
   server: async () => judgedTable('Server', await (await import('./server.ts')).benchServer()),
 };
 const document = join(import.meta.dirname, '../docs/bench.md');

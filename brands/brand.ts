@@ -26,6 +26,8 @@ export interface BrandSwitches {
   multiverse: boolean;
   /** The window of wheels opens by itself, once a day at most. */
   'wheel-popup': boolean;
+  /** Guests are shown the wheel of registration; it is spun with a ticket once the account is confirmed. */
+  'alternate-registration-wheel': boolean;
   /** A bonus that asks for a deposit first says so in a window; elsewhere a line does. */
   'requires-deposit-popup': boolean;
 }

@@ -10,6 +10,7 @@ export const vlk = brand({
     'public-profile-popup': true,
     'apply-gift-after-login': true,
     'skip-guest-cash': true,
+    'alternate-registration-wheel': true,
   },
   hue: 245,
   accent: { dark: [0.8, 0.145, 222], light: [0.79, 0.145, 222], on: [0.2, 0.06, 245] },

@@ -5,7 +5,7 @@ import { ReturnOf } from './game-rules.ts';
 import { BeaconProof } from './randomness.ts';
 import { RgsFlight } from './rgs.ts';
 import { RoundData, RoundFunds } from './round-data.ts';
-import { BetData } from './sport-bets.ts';
+import { BetData } from './bet.ts';
 import { Day, Instant, LiveChannel, Money, nullable, Slug } from './schema.ts';
 import { propsOf, type Contract } from './feature.ts';
 

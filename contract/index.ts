@@ -5,6 +5,7 @@ import { authContract } from './auth.ts';
 import { bonusShelfContract } from './bonus-shelf.ts';
 import { bonusesContract } from './bonuses.ts';
 import { booksContract } from './books.ts';
+import { chanceDeskContract } from './chance-desk.ts';
 import { cashContract } from './cash.ts';
 import { cashCardsContract } from './cash-cards.ts';
 import { cashDepositContract } from './cash-deposit.ts';
@@ -39,6 +40,7 @@ import { officeCashContract } from './office-cash.ts';
 import { officeDeskContract } from './office-desk.ts';
 import { officePartsContract } from './office-parts.ts';
 import { officePlayerContract } from './office-player.ts';
+import { officeTimelineContract } from './office-timeline.ts';
 import { playerContract } from './player.ts';
 import { popupsContract } from './popups.ts';
 import { prizeDropsContract } from './prize-drops.ts';
@@ -105,6 +107,7 @@ export const firstContracts = [
   officeDeskContract,
   officePartsContract,
   officePlayerContract,
+  officeTimelineContract,
   playerContract,
   popupsContract,
   privacyContract,
@@ -127,6 +130,7 @@ export const firstContracts = [
 /** Pages of these come to a browser with the other manifests: one more costs a guest's first load nothing. */
 export const laterContracts = [
   bonusShelfContract,
+  chanceDeskContract,
   chestsContract,
   lotteryContract,
   magicCardsContract,

@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { feeMovements } from './books.ts';
 import { get, post } from './call.ts';
+import { chanceActs } from './chance-settings.ts';
 import { listFilter, ListQuery } from './list.ts';
 import { Reason } from './office-player.ts';
 import type { Permission } from './permissions.ts';
@@ -136,6 +137,7 @@ export const actKinds = {
   /** A card laid before players: a personal offer, a day of the calendar, one of a deck. */
   'card.on': { permission: 'prizes', input: Type.Object({ cardId: RowId }, closed) },
   'deck.on': { permission: 'prizes', input: Type.Object({ deckId: RowId }, closed) },
+  ...chanceActs,
   /** What a promotion may cost; with it a promotion that waits or is paused runs. */
   'promotion.ceiling': {
     permission: 'prizes',

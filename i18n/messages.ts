@@ -9,7 +9,7 @@ export type Compiled = string | CompiledMessage;
 export type Catalog = Readonly<Record<string, Compiled>>;
 
 /** The office's own words and those of e-mails never travel to players' browsers. */
-const serverFiles = new Set(['office', 'office-overview', 'office-sport', 'mail']);
+const serverFiles = new Set(['office', 'office-chance', 'office-overview', 'office-sport', 'mail']);
 
 function readSources(lang: Language, wanted: (feature: string) => boolean): Map<string, string> {
   const folder = new URL(`./${lang}/`, import.meta.url);
@@ -59,6 +59,7 @@ export function loadMessages(lang: Language, site: 'player' | 'office' = 'player
     'app',
     'errors',
     'office',
+    'office-chance',
     'office-overview',
     'office-sport',
     'message-widget',
@@ -67,6 +68,7 @@ export function loadMessages(lang: Language, site: 'player' | 'office' = 'player
     'tax',
     'prizes',
     'bonuses',
+    'wheels',
   ]);
   const wanted = (feature: string) => (site === 'office' ? shared.has(feature) : !serverFiles.has(feature));
   return compileAll(readSources(lang, wanted), lang);

@@ -88,6 +88,19 @@ export const linkCases: readonly LinkCase[] = [
   { ids: 'L-030', to: '/?openModal=WheelFortunePopup', ...both(modal('WheelFortunePopup')) },
   { ids: 'L-031', to: '/?openModal=WheeFortunePopup', ...both(modal('WheelFortunePopup')) },
   {
+    ids: 'L-032 B-007',
+    to: '/?openModal=AlternateRegistrationWheelPopup',
+    guest: modal('AlternateRegistrationWheelPopup'),
+    player: nothing('/'),
+    only: ['vlk'],
+  },
+  {
+    ids: 'B-007',
+    to: '/?openModal=AlternateRegistrationWheelPopup',
+    ...both(nothing('/')),
+    only: ['malva', 'king'],
+  },
+  {
     ids: 'L-040 B-008 R-063',
     to: '/?openModal=WheeledMultiverseModal',
     ...players('WheeledMultiverseModal'),
@@ -95,6 +108,7 @@ export const linkCases: readonly LinkCase[] = [
   },
   { ids: 'B-008', to: '/?openModal=WheeledMultiverseModal', ...both(nothing('/')), only: ['king', 'vlk'] },
   { ids: 'L-043', to: '/?activity=Dices', ...both(modal('DicesModal')) },
+  { ids: 'L-036', to: '/?openModal=WelcomeQuest', ...both(modal('WelcomeQuestModal')) },
   { ids: 'L-035', to: '/?openModal=DailyBonusModal', ...both(modal('DailyBonusModal')) },
   {
     ids: 'L-029',
@@ -153,10 +167,8 @@ export const elsewhere: readonly string[] = [
  */
 export const later: Readonly<Record<string, string | null>> = {
   'L-026': '/special-races/?code=K7',
-  'L-032': '/?openModal=AlternateRegistrationWheelPopup',
   'L-033': '/?openModal=BoostersPopup&booster_id=3',
   'L-034': '/?booster_id=3',
-  'L-036': '/?openModal=WelcomeQuest',
   'L-037': '/?openModal=StoriesSliderModal',
   'L-038': '/?openModal=SeasonsModal',
   'L-041': '/?vip-program=quests',

@@ -30,7 +30,7 @@ const paid = (playerId: number) =>
     await record(tx, 'deposit.completed', { playerId, depositId, amount: '10000' });
   });
 
-it('M-057 L-040 S-204 S-205 S-206 the steps one after another; a world that opens meanwhile can be spun, once', async () => {
+it('M-057 L-040 RT-047 S-204 S-205 S-206 the steps one after another; a world that opens meanwhile can be spun, once', async () => {
   const { visitor, id } = await readyVisitor(site);
   const tab = new Tab(site.url, { visitor });
   await tab.load(to);

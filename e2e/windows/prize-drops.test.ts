@@ -1,7 +1,7 @@
 // Prize drops as a visitor has them: the page, the switch, an hour drawn again in the browser, and the notice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertSet, openHour, closeHours, drawHours, dropsOn, enterHours } from '../../server/src/base/drops/drops.ts';
+import { dropSets, openHour, closeHours, drawHours, dropsOn, enterHours } from '../../server/src/base/drops/drops.ts';
 import { publish, siteChannel } from '../../server/src/core/publish.ts';
 import { promotion } from '../../server/test/rewards.ts';
 import { testSite, type TestSite } from '../../server/test/site.ts';
@@ -35,7 +35,7 @@ async function drawnHour(players: readonly number[]): Promise<void> {
   const { app } = site.site;
   let set = await dropsOn(app, app.db);
   if (!set) {
-    await insertSet(app.db, {
+    await dropSets.insert(app.db, {
       hours: [{ hour: 12, values: [10_000n, 2_500n] }],
       games: [],
       min_stake: 100n,

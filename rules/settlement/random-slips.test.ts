@@ -105,7 +105,7 @@ function randomSlip(next: (below: number) => number) {
   return { express, bankers, rest, sizes, unit: BigInt(1 + next(50_000)), free: express && next(4) === 0 };
 }
 
-it('SB-090 SB-096 the payout of 100,000 random slips equals the enumeration of every line, rounded down once', () => {
+it('SB-090 SB-096 TR-053 the payout of 100,000 random slips equals the enumeration of every line, rounded down once', () => {
   const next = chance(20_261_127);
   const seen = { won: 0, part: 0, lost: 0, void: 0 };
   for (let i = 0; i < slips; i++) {

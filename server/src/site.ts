@@ -109,11 +109,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   await fastify.register(async (scope) =>
     rgsRoutes(scope, { studio, log, asRefusal, ...(options.rateScale && { rateScale: options.rateScale }) }),
   );
-  mountPolicyReports(
-    fastify,
-    app,
-    mountHealth(fastify, app, () => studio.platform.gamesOff()),
-  );
+  mountPolicyReports(fastify, app, mountHealth(fastify, app, { gamesOff: () => studio.platform.gamesOff() }));
   mountImages(fastify, app.pictures);
   if (built !== null) {
     await mountStatic(fastify, app, built);

@@ -73,8 +73,19 @@ export function lackingSomewhere(tree: Tree): Finding[] {
   return findings;
 }
 
+/** Where less motion is asked for: all elements have such a transition then, however short. */
+const transitionOfAll = /\btransition-duration:\s*(?!0m?s\b)[^;{}]*!important/;
+
+function lastingTransitions(tree: Tree): Finding[] {
+  const says = 'transition: none, not a short one: in WebKit inherited colours stay where the transition began';
+  return [...tree.files.values()].flatMap(({ path, text }) => {
+    const at = path.endsWith('.css') ? text.search(transitionOfAll) : -1;
+    return at === -1 ? [] : [{ rule: 'engines', file: path, line: lineAt(text, at), says }];
+  });
+}
+
 export function engines(tree: Tree): Finding[] {
-  const findings: Finding[] = lackingSomewhere(tree);
+  const findings: Finding[] = [...lackingSomewhere(tree), ...lastingTransitions(tree)];
   for (const { path, text, program } of tree.files.values()) {
     if (!program || !path.endsWith('.tsx')) continue;
     const tell = (at: number, says: string) =>

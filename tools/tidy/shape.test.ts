@@ -59,6 +59,11 @@ create or replace function wallet_b() returns void language sql as $$ select 1 $
       { 'web/src/core/after-paint.ts': 'export const later = (work: () => void) => requestIdleCallback(work);' },
     ],
     [
+      'a transition of everything',
+      { 'web/src/ui/a.css': '* { transition-duration: 0.01ms !important; }' },
+      { 'web/src/ui/a.css': '* { transition: none !important; } .a { transition-duration: 0.2s; }' },
+    ],
+    [
       'a dialog that closes itself',
       { 'office/src/a.tsx': 'export const A = () => <dialog closedby="any" />;' },
       { 'office/src/a.tsx': 'export const A = () => <dialog onClose={close} />;' },

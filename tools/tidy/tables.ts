@@ -65,6 +65,16 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/src/base/bonuses/store.ts': {
     bonus_offer: 'a bonus bears the title of its offer',
   },
+  'server/src/base/chance-watch/store.ts': {
+    fair_draw: 'only counts what was drawn',
+    chance_ticket: 'only reads which version of a scheme a ticket was played on',
+  },
+  'server/src/base/raffle-desk/store.ts': {
+    raffle: 'staff look at raffles',
+    raffle_entry: 'staff see how many take part',
+    raffle_win: 'staff write to winners who have not come',
+  },
+  'server/src/base/prize-back/prize-back.ts': { prize: 'a gift goes back with the deposit it came with' },
   'server/src/base/prize-desk/store.ts': { prize: 'staff withdraw and send what players were given' },
   'server/src/base/pictures/pictures.ts': { content_picture: 'only reads the bytes of one picture' },
   'server/src/base/preview/preview.ts': { content_draft: 'shows the site with a setting as it would be' },
@@ -114,6 +124,7 @@ export const usesElsewhere: Readonly<Record<string, Readonly<Record<string, stri
   'server/src/base/ledger/ledger.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of one player',
     wallet_account: 'only reads what the wallet wrote, of one player',
+    deposit_back: 'which deposit counts as the first is one question to both tables',
   },
   'server/src/base/books/books.ts': {
     wallet_transfer: 'only reads what the wallet wrote, of the whole house',

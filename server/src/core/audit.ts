@@ -1,5 +1,5 @@
 // The audit trail: who did what to whom, when. Append-only for the application's role.
-import { sql, type Tx } from './db.ts';
+import { sql, type Sql, type Tx } from './db.ts';
 
 export interface AuditEntry {
   /** `staff:7`, `player:1001`, `system`. */
@@ -86,3 +86,27 @@ export async function audit(tx: Tx, e: AuditEntry): Promise<void> {
   await tx.run(sql`insert into core_audit (actor, action, subject, detail, request_id, at)
     values (${e.actor}, ${e.action}, ${e.subject}, ${JSON.stringify(e.detail ?? {})}, ${e.requestId ?? null}, ${e.now})`);
 }
+
+/** Looks, and what the timeline has from the table of the thing itself. */
+const toldElsewhere = [
+  'player.look',
+  'players.look',
+  'list.export',
+  'player.note',
+  'player.login',
+  'player.logout',
+  'player.exclude',
+  'player.limit_lowered',
+  'player.protect',
+  'deposit.ask',
+  'withdrawal.ask',
+  'documents.upload',
+];
+
+/** What staff did to a player's account, or what the player did to it: the two sides of one trail. */
+export const auditEvents = (playerId: number, side: 'staff' | 'player'): Sql => {
+  const subject = `player:${playerId}`;
+  return sql`select a.at, a.action as kind, a.id::text as about, null::bigint as amount, null::text as status, a.actor, a.detail
+    from core_audit a where (a.subject = ${subject} or (a.actor = ${subject} and a.subject <> a.actor))
+      and starts_with(a.actor, 'staff:') = (${side} = 'staff') and a.action <> all(${toldElsewhere}::text[])`;
+};

@@ -225,6 +225,11 @@ export const isUnavailable = (error: unknown): boolean => {
   return found instanceof Refusal && found.code === 'unavailable';
 };
 
+/** A lock or a statement that took too long, or one that lost to others every time: the same may succeed later. */
+const busyCodes = new Set([...retryable, '55P03', '57014']);
+export const isBusy = (error: unknown): boolean =>
+  isUnavailable(error) || busyCodes.has((error as { code?: string }).code ?? '');
+
 interface Connection {
   query: Query;
   close(): Promise<void>;

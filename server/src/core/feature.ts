@@ -16,6 +16,8 @@ import type { ShareCard } from './images/share-card.ts';
 import type { TableEntry } from './personal-data/table-entry.ts';
 import type { FactHandlers, FactSetHandlers } from '../facts.ts';
 import type { Session } from './session.ts';
+import type { Setting } from './settings.ts';
+import type { TimelinePart } from './timeline.ts';
 
 export interface Visitor {
   session: Session | null;
@@ -127,10 +129,14 @@ export interface Feature<K extends Calls = Calls> {
   search?: (context: PageContext) => Promise<SearchEntry[]>;
   counters?: readonly Counter[];
   queues?: readonly Queue[];
+  /** What it knows of a player's life, for the office's timeline. */
+  timeline?: readonly TimelinePart[];
   /** Lines of «Сьогодні» for a player who may be offered something. Reads; writes nothing. */
   today?: (context: PageContext & { playerId: number }) => Promise<readonly Tile[]>;
   /** What two people of the staff do together. */
   acts?: readonly StaffAct[];
+  /** What operators set for it. */
+  settings?: readonly Setting[];
   on?: FactHandlers;
   /** Where facts come in a rush: handed over as sets, for work in one statement. A kind stands in one of the two. */
   onMany?: FactSetHandlers;

@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { netOf } from '@malva/rules/address';
 import { isWithin } from './clock.ts';
 import type { Word } from './column-words.ts';
-import { sql, type Tx } from './db.ts';
+import { sql, type Sql, type Tx } from './db.ts';
 import { publishDisconnect, type RealtimeUser } from './publish.ts';
 import { hmac } from './secrets.ts';
 
@@ -251,3 +251,10 @@ export function checkXsrf(key: Buffer, value: string, sessionToken: string): boo
 
 const macOf = (key: Buffer, nonce: string, token: string): string =>
   hmac(key).update(`${nonce}:${token}`).digest('base64url');
+
+/** Sessions that began in a browser the account was not used in before. */
+export const newDevices = (playerId: number): Sql =>
+  sql`select s.created_at as at, 'new_device'::text as kind, s.id::text as about, null::bigint as amount, null::text as status,
+    null::text as actor, jsonb_build_object('agent', s.agent, 'ip', s.ip) as detail from core_session s
+    where s.kind = 'player' and s.subject_id = ${playerId} and (s.device is null or not exists (select from core_session e
+      where e.kind = 'player' and e.subject_id = s.subject_id and e.device = s.device and e.created_at < s.created_at))`;

@@ -7,6 +7,7 @@ import { appFeature } from './app/index.ts';
 import { auth } from './auth/index.ts';
 import * as bonuses from './bonuses/manifests.ts';
 import * as cash from './cash/manifests.ts';
+import { chanceDesk as chanceDeskOf } from './chance-desk/index.ts';
 import * as chat from './chat/manifests.ts';
 import { chests } from './chests/index.ts';
 import { lottery } from './lottery/index.ts';
@@ -31,6 +32,7 @@ import * as occasions from './occasions/manifests.ts';
 import * as office from './office/manifests.ts';
 import { officeActs as actsOf } from './office/acts.ts';
 import { officeDesk as deskOf } from './office/desk.ts';
+import { officeTimeline as timelineFrom } from './office/timeline.ts';
 import { player } from './player/index.ts';
 import { popups } from './popups/index.ts';
 import { prizeDrops } from './prize-drops/index.ts';
@@ -59,7 +61,7 @@ import { security } from './security/index.ts';
 import { social } from './social/index.ts';
 import { transfer } from './transfer/index.ts';
 import { winFeedFeature as winFeed } from './win-feed/index.ts';
-import { welcome } from './welcome/index.ts';
+import * as welcome from './welcome/manifests.ts';
 import * as wheels from './wheels/manifests.ts';
 
 const served = {
@@ -113,18 +115,27 @@ const served = {
   sportsbook,
   standings,
   transfer,
-  welcome,
+  ...welcome,
   winFeed,
   ...wheels,
 } satisfies {
-  [K in Exclude<keyof Features, 'app' | 'search' | 'today' | 'officeDesk' | 'officeActs'>]: Feature<Features[K]>;
+  [
+    K in Exclude<
+      keyof Features,
+      'app' | 'search' | 'today' | 'officeDesk' | 'officeTimeline' | 'officeActs' | 'chanceDesk'
+    >
+  ]: Feature<Features[K]>;
 };
 
 /** The last serves no call: what comes by itself. */
 const others = [...Object.values(served), rights] as unknown as Feature[];
-const officeActs = actsOf(others) as unknown as Feature;
-const officeDesk = deskOf(others) as unknown as Feature;
+const chanceDesk = chanceDeskOf(others) as unknown as Feature;
+const staffed = [...others, chanceDesk];
+const officeActs = actsOf(staffed) as unknown as Feature;
+const officeDesk = deskOf(staffed) as unknown as Feature;
+const officeTimeline = timelineFrom(staffed) as unknown as Feature;
 const main = appFeature(others) as unknown as Feature;
 const search = searchFeature([...others, main]) as unknown as Feature;
 const today = todayFeature(others) as unknown as Feature;
-export const features: readonly Feature[] = [...others, search, today, officeActs, officeDesk, main];
+const ofOffice = [officeActs, officeDesk, officeTimeline];
+export const features: readonly Feature[] = [...staffed, search, today, ...ofOffice, main];

@@ -34,9 +34,12 @@ export function PageProblem({ status }: { status: number }) {
         text={t(`app.problem.${reason}_text`)}
       >
         {reason === 'login' && (
-          <ModalButton name="Login" look="primary" icon={LogIn}>
-            {t('app.nav.login')}
-          </ModalButton>
+          <>
+            <ModalButton name="Login" look="primary" icon={LogIn}>
+              {t('app.nav.login')}
+            </ModalButton>
+            <ModalButton name="Register">{t('app.nav.register')}</ModalButton>
+          </>
         )}
         {(reason === 'offline' || reason === 'failed') && (
           <Button look="primary" icon={RotateCcw} onClick={() => void reloadPage()}>

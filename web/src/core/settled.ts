@@ -1,6 +1,6 @@
 // The player's rounds and bets that were settled just now, in any window: for the components that show them.
 import type { RoundData } from '@malva/contract/round-data';
-import type { BetData } from '@malva/contract/sport-bets';
+import type { BetData } from '@malva/contract/bet';
 
 export type Settled = RoundData;
 type OnSettled = (settled: Settled) => void;

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 export { may, say } from './judge.ts';
 export type { Ask } from './judge.ts';
 export { sendQueued, write } from './outgoing.ts';
-export { waysOf } from './store.ts';
+export { saidEvents, waysOf } from './store.ts';
 export type { Line, Way } from './store.ts';
 
 export interface Notice {

@@ -2,7 +2,7 @@
 import type { ContactBasis, ContactChannel, ContactClass, DropReason, Topic } from '@malva/contract/topics';
 import type { Said } from '@malva/rules/contact-policy';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 /** Until the end of the transaction no other message of this player is judged. */
 export const lockContact = (tx: Tx, playerId: number): Promise<number> =>
@@ -73,3 +73,8 @@ export const waysOf = (tx: Tx, playerId: number, subjects: readonly string[]): P
 
 export const dropOld = async (tx: Tx, now: Date): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select contact_drop_old(${now}) as n`)).n;
+
+/** What was said to a player, for the timeline of the office. */
+export const saidEvents = (playerId: number): Sql =>
+  sql`select l.at, l.topic as kind, l.id::text as about, null::bigint as amount, l.channel as status, null::text as actor,
+    '{}'::jsonb as detail from contact_log l where l.player_id = ${playerId} and l.dropped is null`;

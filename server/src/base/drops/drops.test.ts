@@ -22,7 +22,7 @@ import {
   countPeople,
   drawHours,
   hoursNow,
-  insertSet,
+  dropSets,
   openHours,
   ownTickets,
   winsIn,
@@ -41,7 +41,7 @@ let day = 0;
 beforeAll(async () => {
   t = await testSite({ clock });
   ({ app } = t.site);
-  await insertSet(app.db, {
+  await dropSets.insert(app.db, {
     hours: [
       { hour: 12, values },
       { hour: 13, values },

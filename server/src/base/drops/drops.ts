@@ -14,8 +14,11 @@ import * as store from './store.ts';
 import type { DropSet, HourRow } from './store.ts';
 
 export { drawHours } from './draw.ts';
-export { countPeople, hoursNow, insertSet, ownTickets, pastHours, winsIn } from './store.ts';
+export { countPeople, hoursNow, ownTickets, pastHours, winsIn } from './store.ts';
 export type { DropSet, HourRow, WinRow } from './store.ts';
+
+/** What operators set: which hours are drawn. */
+export const dropSets = { insert: store.insertSet, list: store.listSets, turn: store.turnSet };
 
 const minuteMs = 60_000;
 /** Transactions that were settling a round at the end have come to theirs by then. */

@@ -1,6 +1,7 @@
 // SQL of prize drops.
 import type { Word } from '../../core/column-words.ts';
 import { sql, type Tx } from '../../core/db.ts';
+import type { SwitchedColumns } from '../../core/settings.ts';
 
 export interface DropSet {
   id: number;
@@ -73,6 +74,25 @@ export const insertSet = async (
       ${s.most_value}, ${s.promotion}, ${s.brand}, ${s.isOn}, ${s.author}, ${s.now}) returning id`);
   return id;
 };
+
+export type ListedSet = DropSet & SwitchedColumns;
+
+/** Every row, the newest first. */
+export const listSets = async (tx: Tx): Promise<ListedSet[]> =>
+  (await tx.rows<RawSet & SwitchedColumns>(sql`select * from drop_set order by id desc limit 500`)).map((row) => ({
+    ...row,
+    ...setRow(row),
+  }));
+
+/** On: in the place of the row of the same brand. 0: it was so already. */
+export async function turnSet(tx: Tx, id: number, of: { isOn: boolean; by: string }): Promise<number> {
+  if (of.isOn)
+    await tx.run(sql`update drop_set set is_on = false from drop_set other
+      where other.id = ${id} and not other.is_on and drop_set.is_on
+        and drop_set.brand is not distinct from other.brand`);
+  return tx.run(sql`update drop_set set is_on = ${of.isOn}::boolean, on_by = case when ${of.isOn}::boolean then ${of.by} else on_by end
+    where id = ${id} and is_on <> ${of.isOn}::boolean`);
+}
 
 /** Whatever its set. */
 export async function hourAt(tx: Tx, brand: string | null, startsAt: Date): Promise<HourRow | undefined> {

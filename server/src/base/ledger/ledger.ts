@@ -127,15 +127,22 @@ export const paidIn = (tx: Tx, players: readonly number[]): Promise<{ player_id:
     sql`select player_id, sum(amount)::bigint as amount from wallet_transfer where player_id = any(${players}::int[]) and kind = 'deposit' group by player_id`,
   );
 
-/** How many deposits were credited to a player, up to one of them if it is named, and when the newest was. */
+/**
+ * How many deposits were credited to a player, up to one of them if it is named, and when the newest was. `nth`: which
+ * of them the last one counts as. A first one that went back entirely makes the next one first again, once.
+ */
 export const depositsOf = (
   tx: Tx,
   playerId: number,
   upTo: string | null = null,
-): Promise<{ count: number; newest: Date | null }> =>
-  tx.one(sql`select count(*)::int as count, max(at) as newest from wallet_transfer
-    where player_id = ${playerId} and kind = 'deposit' and (${upTo}::text is null
-      or id <= (select id from wallet_transfer where reference = 'deposit:' || ${upTo}::text))`);
+): Promise<{ count: number; nth: number; newest: Date | null }> =>
+  tx.one(sql`select count(*)::int as count, max(t.at) as newest, (count(*) - coalesce(max(case when b.makes_room
+      and t.id = (select min(id) from wallet_transfer where player_id = ${playerId} and kind = 'deposit')
+      then 1 end), 0))::int as nth
+    from wallet_transfer t left join deposit_back b on b.player_id = ${playerId}
+      and t.reference = 'deposit:' || b.deposit_id
+    where t.player_id = ${playerId} and t.kind = 'deposit' and (${upTo}::text is null
+      or t.id <= (select id from wallet_transfer where reference = 'deposit:' || ${upTo}::text))`);
 
 /** The same, by month of Kyiv: `2026-03`. */
 export const monthTotals = (

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 import type { FoundRound, RoundRow } from './store.ts';
 import { providerTitle } from '../catalogue/catalogue.ts';
 
-export { lastGames, gamesOfRounds, listRounds, findRound } from './store.ts';
+export { bigRounds, lastGames, gamesOfRounds, listRounds, findRound } from './store.ts';
 
 /** Slugs, the one played for money last first, among the last few hundred rounds; seconds old at most. */
 export const lastPlayed = heldFor(5000, async (tx): Promise<readonly string[]> => [

@@ -1,6 +1,7 @@
 // SQL of rounds as players see them.
+import { bigRound } from '@malva/contract/office-timeline';
 import type { Word } from '../../core/column-words.ts';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export interface RoundRow {
   provider: string;
@@ -64,3 +65,10 @@ export const roundTotals = (
   span?.from || span?.to
     ? tx.one(sql`select rounds, staked, won from game_totals_between(${playerId}, ${game}, ${span.from}, ${span.to})`)
     : tx.one(sql`select rounds, staked, won from game_totals_of(${playerId}, ${game})`);
+
+/** Rounds that stand out, for the timeline of the office; of those that play still keeps. */
+export const bigRounds = (playerId: number): Sql =>
+  sql`select coalesce(r.closed_at, r.started_at) as at, 'big_round'::text as kind, r.seq::text as about, r.win as amount,
+    r.status::text as status, null::text as actor, jsonb_build_object('game', r.game, 'stake', r.stake::text, 'round', r.round) as detail
+    from game_round r where r.player_id = ${playerId} and (r.stake >= ${bigRound.stake * 100}::bigint or r.win >= ${bigRound.win * 100}::bigint
+      or (r.win >= ${bigRound.timesFrom * 100}::bigint and r.win >= r.stake * ${bigRound.times}::bigint))`;

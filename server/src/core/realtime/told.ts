@@ -1,7 +1,7 @@
 // The messages of what SQL tells (core_told): it says ids and minor units, the contract's words are put here, in one
 // place. A row of one more type than is known here is dropped by the outbox and fails the tests.
 import type { RoundData } from '@malva/contract/round-data';
-import type { BetData } from '@malva/contract/sport-bets';
+import type { BetData } from '@malva/contract/bet';
 import type { MessageData } from '@malva/contract/messages';
 import type { Balance } from '@malva/contract/player';
 import { formatMoney } from '@malva/rules/money';

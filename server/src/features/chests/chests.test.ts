@@ -63,11 +63,16 @@ const playedBefore = (playerId: number) =>
   );
 
 describe('chests', () => {
-  it('C-314 say how far the next key is, and with what chance what is found', async () => {
+  it('C-314 E-071 E-072 say how far the next key is, and with what chance what is found', async () => {
     const { visitor } = await readyVisitor(t);
     expect(await read(visitor)).toMatchObject({
       id,
       available: true,
+      chests: [
+        { number: 1, image: null, prizes: [] },
+        { number: 2, image: null, prizes: [] },
+        { number: 3, image: null, prizes: [] },
+      ],
       bonusEnabled: false,
       keys: 0,
       nextChestProgress: { current: 0, needed: 5, lastDay: null },

@@ -87,5 +87,6 @@ export const documentsOffice = feature({
   name: 'documentsOffice',
   contract,
   handlers,
+  timeline: [{ group: 'identity', permission: 'documents', events: store.paperEvents }],
   queues: [{ place: 'documents', permission: 'documents', count: store.countAllWaiting }],
 });

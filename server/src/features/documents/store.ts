@@ -1,6 +1,6 @@
 // SQL of papers. The file is read only where it is shown.
 import type { DocumentKind, PlayerDocument, RejectReason } from '@malva/contract/documents';
-import { sql, type Tx } from '../../core/db.ts';
+import { sql, type Sql, type Tx } from '../../core/db.ts';
 
 export interface DocumentRow {
   id: string;
@@ -74,3 +74,11 @@ export const decideDocument = (
 
 export const removeWaiting = (tx: Tx, id: string, playerId: number): Promise<number> =>
   tx.run(sql`delete from documents_file where id = ${id} and player_id = ${playerId} and status = 'waiting'`);
+
+/** Papers of a player as events, for the timeline of the office: sent in, and decided. */
+export const paperEvents = (playerId: number): Sql =>
+  sql`select e.at, e.kind, f.id::text as about, null::bigint as amount, f.status, e.actor,
+    jsonb_build_object('paper', f.kind) as detail
+    from documents_file f cross join lateral (values (f.uploaded_at, 'paper_sent', null::text),
+      (f.decided_at, 'paper_decided', f.decided_by)) e(at, kind, actor)
+    where f.player_id = ${playerId} and e.at is not null`;

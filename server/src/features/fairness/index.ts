@@ -4,6 +4,7 @@ import { formatMoney } from '@malva/rules/money';
 import type { App } from '../../core/app.ts';
 import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
+import { noteStep } from '../../base/first-steps/first-steps.ts';
 import { oddsOf, schemesOf } from '../../base/schemes/schemes.ts';
 import { countPeople, hoursNow, type HourRow } from '../../base/drops/drops.ts';
 import { drawProof, drawProofs, eventProof } from '../../base/draws/draws.ts';
@@ -30,11 +31,19 @@ export const fairness = feature({
       const { page, next } = pageOf(found, { size: drawsLimit, id: ({ id }) => id });
       return { draws: page, next };
     },
-    draw: ({ app, playerId, params }) => drawProof(app, playerId, BigInt(params.id)),
+    async draw({ app, playerId, params, now }) {
+      const proof = await drawProof(app, playerId, BigInt(params.id));
+      await noteStep(app.db, playerId, { step: 'proof', now });
+      return proof;
+    },
     odds: async ({ app, visitor: { lang }, now }) => ({
       schemes: (await schemesOf(app.db, { brand: app.config.project, now })).map((scheme) => oddsOf(scheme, lang)),
       drops: await Promise.all((await hoursNow(app.db, app.config.project, now)).map((hour) => dropOdds(app, hour))),
     }),
-    event: ({ app, params }) => eventProof(app, BigInt(params.id)),
+    async event({ app, playerId, params, now }) {
+      const proof = await eventProof(app, BigInt(params.id));
+      if (playerId !== null) await noteStep(app.db, playerId, { step: 'proof', now });
+      return proof;
+    },
   },
 });

@@ -44,6 +44,7 @@ import { contentOf } from '../../base/content/content.ts';
 import { filtersIn, homeIn, type HomeSection } from '../../base/home/home.ts';
 import { hitsOfRound, jackpotProof, jackpotsNow } from '../../base/jackpots/jackpots.ts';
 import { ownBlock } from '../../base/lock/lock.ts';
+import { noteStep } from '../../base/first-steps/first-steps.ts';
 import { ownStep } from '../../base/onboarding/onboarding.ts';
 import { ownAudience } from '../../base/risk/risk.ts';
 import { rowsOfHome } from './home-rows.ts';
@@ -133,11 +134,14 @@ const handlers: Handlers<typeof contract> = {
     return oneRound(app.db, { row, playerId, lang: visitor.lang }, await titlesOf(app.db, visitor.lang));
   },
 
-  async proof({ app, playerId, params }) {
+  async proof({ app, playerId, params, now }) {
     const row = await findRound(app.db, playerId, params.id);
     const proof = row ? await app.providers[row.provider]?.proof(playerId, row.round) : null;
     if (!proof) throw refuse('not_found');
-    if (row?.status === 'closed') await record(app.db, 'round.proved', { playerId, round: row.round });
+    if (row?.status === 'closed') {
+      await record(app.db, 'round.proved', { playerId, round: row.round });
+      await noteStep(app.db, playerId, { step: 'proof', now });
+    }
     return { ...proof, jackpots: (await hitsOfRound(app.db, row?.provider ?? '', params.id)).map(jackpotProof) };
   },
 
@@ -253,8 +257,9 @@ function toldRules(rules: RulesByLang | null, lang: Lang) {
   return own ? { lang, paragraphs: own } : { lang: 'uk', paragraphs: rules.uk };
 }
 
-async function onlineGame({ app, visitor, params }: PageContext) {
+async function onlineGame({ app, visitor, params, now }: PageContext) {
   const game = await openableGame(app.db, params.slug ?? '', visitor.playerId);
+  if (visitor.playerId !== null) await noteStep(app.db, visitor.playerId, { step: 'rules', now });
   const all = await gamesFor(app.db, visitor.playerId);
   return {
     payload: {

@@ -15,6 +15,7 @@ import { assertCompleteAccount } from '../../base/credentials/credentials.ts';
 import { getPlayer } from '../../base/players/players.ts';
 import { checkRegister } from '../../base/exclusion/exclusion.ts';
 import { blockRefusal, findBlock } from '../../base/lock/lock.ts';
+import { noteStep } from '../../base/first-steps/first-steps.ts';
 import { haveLimits } from '../../base/responsible/responsible.ts';
 import { noteGameOpened } from '../../base/play-time/play-time.ts';
 import { balanceOf } from '../../base/wallet/wallet.ts';
@@ -132,6 +133,8 @@ export async function launch(app: App, game: GameRow, { query, visitor, now }: L
   const { isOpen, ...launchState } = await launchStateOf(app, game, { visitor, wantsMoney, now });
   const mode = isReplay ? 'replay' : launchState.isMoney ? 'real' : 'demo';
   if (isOpen && mode === 'real' && visitor.playerId !== null) await noteGameOpened(app, visitor.playerId);
+  if (isOpen && mode === 'demo' && visitor.playerId !== null)
+    await noteStep(app.db, visitor.playerId, { step: 'demo', now });
   const frameUrl = isOpen
     ? await provider.launch({
         playerId: visitor.playerId,

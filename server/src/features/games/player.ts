@@ -3,7 +3,7 @@ import { gamesPlayer as contract } from '@malva/contract/office-parts';
 import { auditLook } from '../../core/audit.ts';
 import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
-import { roundView, listRounds } from '../../base/rounds/rounds.ts';
+import { bigRounds, roundView, listRounds } from '../../base/rounds/rounds.ts';
 import { titlesOf } from '../../base/games/games.ts';
 import { getPlayer } from '../../base/players/players.ts';
 
@@ -12,6 +12,7 @@ const pageSize = 50;
 export const gamesPlayer = feature({
   name: 'gamesPlayer',
   contract,
+  timeline: [{ group: 'play', permission: 'play', events: bigRounds }],
   handlers: {
     async rounds(context) {
       const {

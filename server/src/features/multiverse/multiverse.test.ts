@@ -100,7 +100,7 @@ async function threeDays() {
 }
 
 describe('the multiverse', () => {
-  it('C-196 C-288 S-204 begins with what it is, asks who never deposited, then shows the worlds with their odds', async () => {
+  it('C-196 C-288 E-074 E-075 S-204 begins with what it is, asks who never deposited, then shows the worlds with their odds', async () => {
     const { visitor, id } = await readyVisitor(t);
     expect(await read(visitor)).toMatchObject({
       step: 'info',

@@ -7,7 +7,7 @@ import { feature } from '../../core/feature.ts';
 import { pageOf } from '../../core/paging.ts';
 import { refuse } from '../../core/refusal.ts';
 import { serverText } from '../../core/texts.ts';
-import { log, write } from '../../base/contact/contact.ts';
+import { log, saidEvents, write } from '../../base/contact/contact.ts';
 import { contactsToTell, getPlayer } from '../../base/players/players.ts';
 import { closedSince } from '../../base/lock/lock.ts';
 import { notify, withWays } from './messages.ts';
@@ -18,6 +18,7 @@ const pageSize = 30;
 export const notificationsPlayer = feature({
   name: 'notificationsPlayer',
   contract,
+  timeline: [{ group: 'contact', permission: 'players.look', events: saidEvents }],
   handlers: {
     async sent(context) {
       const {

@@ -12,6 +12,7 @@ import { closeHours, drawHours, enterHours, openHours } from '../../base/drops/d
 import { titlesOf } from '../../base/games/games.ts';
 import type { Facts } from '../../facts.ts';
 import { personalData } from './personal-data.ts';
+import { dropSetting } from './setting.ts';
 import { setQuiet } from './store.ts';
 import { dropsView, nameOf, pastViews } from './views.ts';
 
@@ -64,6 +65,7 @@ export const prizeDrops = feature({
   contract,
   handlers,
   personalData,
+  settings: [dropSetting],
   pages: { prizeDrops: () => ({ payload: {} }) },
   jobs: [{ name: 'prizeDrops:hour', cron: '* * * * *', run: runDrops }],
   onMany: { 'round.settled': (tx, facts, app) => enterHours(app, tx, facts) },

@@ -9,7 +9,7 @@ import { comeBack, readyVisitor } from '../../../test/steps.ts';
 import { keepTold } from '../../../test/told.ts';
 import { testClock } from '../../core/clock.ts';
 import { siteChannel } from '../../core/publish.ts';
-import { insertSet } from '../../base/drops/drops.ts';
+import { dropSets } from '../../base/drops/drops.ts';
 import { record } from '../../facts.ts';
 import { runDrops } from './index.ts';
 
@@ -21,7 +21,7 @@ let t: TestSite;
 
 beforeAll(async () => {
   t = await testSite({ clock });
-  await insertSet(t.site.app.db, {
+  await dropSets.insert(t.site.app.db, {
     hours: [
       { hour: 12, values: [50_000n, 2_500n] },
       { hour: 13, values: [10_000n] },
