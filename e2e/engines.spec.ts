@@ -92,7 +92,7 @@ async function walk({ page, problems }: Opened, sum: number): Promise<void> {
 for (const name of (['firefox', 'webkit'] as const).filter((one) => !missingEngine(one))) {
   test(`S-054 TR-152 the main job to its end in ${name}, and a visit by keyboard alone`, async () => {
     // Each draws by the processor alone: docs/engines.md has the times.
-    test.setTimeout(480_000);
+    test.setTimeout(300_000);
     const engine = await openEngine(name, { site, isDirect: true, isCalm: true });
     try {
       const opened = await engine.open({ width: 1280, height: 720 });

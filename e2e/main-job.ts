@@ -66,10 +66,10 @@ export async function playRound(game: FrameLocator): Promise<{ bet: number; payo
   const count = () =>
     body.evaluate(() => (window.__presentation ?? []).filter((item) => item.type === 'round:end').length);
   const button = game.locator('[data-play]');
-  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
   const before = await count();
   await button.click();
-  await expect.poll(count, { timeout: 60_000 }).toBe(before + 1);
+  await expect.poll(count, { timeout: 30_000 }).toBe(before + 1);
   const outcome = (await body.evaluate(() =>
     (window.__presentation ?? []).filter((item) => item.type === 'outcome').at(-1),
   )) as Shown;

@@ -27,7 +27,7 @@ export type Work<A, R> = (found: Element[], argument: A, judge: Judge) => R | Pr
 /** The same of one element. */
 export type One<A, R> = (element: HTMLElement, argument: A, judge: Judge) => R | Promise<R>;
 
-export const patienceMs = 45_000;
+export const patienceMs = 15_000;
 export const intoFrame = ' >> internal:control=enter-frame';
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export interface Reference {

@@ -13,7 +13,7 @@ import { command } from './steps.ts';
 import { watchTables, type Touch, type Watch } from './touched.ts';
 
 /** Reads that only draw a form again or report that one is still there. */
-const unwritten: readonly string[] = ['content.previewSetting', 'chanceDesk.tryScheme'];
+const unwritten: readonly string[] = ['content.previewSetting'];
 
 /** The tables a refusal may write to: traces of the attempt. */
 const traces = new Set(['core_audit', 'core_session', 'player_login_failure', 'responsible_tally']);

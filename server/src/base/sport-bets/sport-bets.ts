@@ -90,6 +90,7 @@ export const cashOut = {
   autoDone: autoSalesDone,
   turboOf: cash.turboOf,
   setTurbo: cash.setTurbo,
+  turboCeilings: cash.turboCeilings,
 };
 
 /** Bets as the desk looks at them. */

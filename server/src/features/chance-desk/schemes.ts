@@ -68,11 +68,12 @@ export async function oneScheme({ app, now }: Pick<Desk, 'app' | 'now'>, id: num
   };
 }
 
-export const tryScheme = (
-  { app, now }: Pick<Desk, 'app' | 'now'>,
-  draft: SchemeDraft,
-  of: { times: number; prices: Prices },
-) => figuresOf({ app, tx: app.db }, draft, { version: 0, ...of, now });
+export async function tryScheme(desk: Desk, draft: SchemeDraft, of: { times: number; prices: Prices }) {
+  const { app, now } = desk;
+  const figures = await figuresOf({ app, tx: app.db }, draft, { version: 0, ...of, now });
+  await note(app.db, desk, { action: 'scheme.try', subject: `scheme:${draft.name}`, detail: {} });
+  return figures;
+}
 
 /** What the tables would refuse, by field. @throws validation */
 async function assertDraft(tx: Tx, draft: SchemeDraft, now: Date): Promise<void> {

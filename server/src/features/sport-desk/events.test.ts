@@ -126,6 +126,11 @@ describe('turbo cash-out', () => {
     expect((await desk.post(path, { hours: 2, ceiling: '1000.00', reason })).status).toBe(200);
     const until = new Date(clock.now().getTime() + 2 * 3_600_000).toISOString();
     expect((await pageOf(event)).turbo).toEqual({ until, ceiling: '1000.00', given: '0.00' });
+    // All matches of a day together may give up 10 000 ₴: many small ceilings are no way past it.
+    const other = `/rest/office/sport/events/${await priced()}/turbo/`;
+    expect((await desk.post(other, { hours: 2, ceiling: '9000.01', reason })).status).toBe(422);
+    expect((await desk.post(other, { hours: 2, ceiling: '9000.00', reason })).status).toBe(200);
+    expect((await desk.post(path, { hours: 2, ceiling: '1000.01', reason })).status).toBe(422);
     expect((await desk.post(path, { hours: 73, ceiling: '1000.00', reason })).status).toBe(422);
     expect((await desk.post(path, { hours: 0, ceiling: '1000.00', reason })).status).toBe(200);
     expect((await pageOf(event)).turbo).toBe(null);

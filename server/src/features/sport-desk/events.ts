@@ -22,6 +22,8 @@ import { found, note, type Desk } from './desk.ts';
 import { knowEvents, marketIn, outcomeIn } from './names.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** Margin that turbo cash-out may give up in a day over all matches, minor units: one person sets it. */
+const mostTurbo = 1_000_000n;
 /** Days ahead that the list holds. */
 const aheadDays = 2;
 const [backMs, mostEvents] = [3 * 3_600_000, 500];
@@ -223,6 +225,8 @@ export const eventHandlers: Served = {
     const until = new Date(now.getTime() + body.hours * hourMs);
     await app.db.transaction(async (tx) => {
       found((await rows.byId(tx, [event]))[0]);
+      const others = await cashOut.turboCeilings(tx, { except: event, since: new Date(now.getTime() - dayMs) });
+      if (ceiling + others > mostTurbo) throw refuse('validation', { fields: { ceiling: 'amount_out_of_range' } });
       await cashOut.setTurbo(tx, { event, until, ceiling });
       const detail = { until: until.toISOString(), ceiling: formatMoney(ceiling), reason };
       await note(tx, desk, { action: 'sport.turbo', subject: `event:${event}`, detail });

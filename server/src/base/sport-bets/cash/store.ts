@@ -45,6 +45,13 @@ export const turboOf = (tx: Tx, events: readonly number[]): Promise<TurboRow[]> 
     sql`select event_id, until_at, ceiling, given from sport_turbo where event_id = any(${events}::int[])`,
   );
 
+/** One change of turbo matches at a time; the ceilings of all but one that were turbo at any time since. */
+export async function turboCeilings(tx: Tx, of: { except: number; since: Date }): Promise<bigint> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('sport_turbo'))`);
+  const { sum } = await tx.one<{ sum: bigint }>(sql`select coalesce(sum(greatest(ceiling, given)), 0)::bigint as sum
+    from sport_turbo where event_id <> ${of.except} and until_at > ${of.since}`);
+  return sum;
+}
 /** What was given up before counts on. */
 export const setTurbo = (tx: Tx, of: { event: number; until: Date; ceiling: bigint }): Promise<number> =>
   tx.run(sql`insert into sport_turbo (event_id, until_at, ceiling) values (${of.event}, ${of.until}, ${of.ceiling})

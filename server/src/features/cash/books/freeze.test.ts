@@ -12,7 +12,7 @@ import { createStaff } from '../../office/staff.ts';
 import { payOut } from '../withdrawals/payouts.ts';
 import * as out from '../withdrawals/store.ts';
 import { approveWithdrawal, requestWithdrawal } from '../withdrawals/withdrawals.ts';
-import { watchBooks } from './freeze.ts';
+import { watchBooks, watchBooksInTurn } from './freeze.ts';
 import { books } from './office.ts';
 import { freezeOf, saveDay } from './store.ts';
 
@@ -86,7 +86,7 @@ async function twoWaiting(): Promise<{ asked: string; payout: string }> {
 describe('the watch over the books', () => {
   it('TR-161 a break in the ledger alarms and stops every withdrawal within a minute, until it adds up again', async () => {
     const { app } = t.site;
-    expect(books.jobs?.find(({ run }) => run === watchBooks)?.cron).toBe('* * * * *');
+    expect(books.jobs?.find(({ run }) => run === watchBooksInTurn)?.cron).toBe('* * * * *');
     const { asked, payout } = await twoWaiting();
     await watchBooks(app);
     expect(await freezeOf(app.db)).toBeUndefined();
@@ -131,5 +131,23 @@ describe('the watch over the books', () => {
     await watchBooks(app);
     await payOut(app, payout);
     expect((await out.findPayout(app.db, payout))!.status).toBe('sent');
+  });
+
+  it('rests after a look that took long: the watch costs at most a twentieth of the time', async () => {
+    const { app } = t.site;
+    await watchBooks(app);
+    let now = 0;
+    const clockOfProcess = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const looks = vi.spyOn(app.db, 'transaction').mockImplementation(async () => {
+      now += 30_000;
+      return [null, null] as never;
+    });
+    for (const at of [0, 60_000, 599_000, 600_000]) {
+      now = at;
+      await watchBooksInTurn(app);
+    }
+    expect(looks).toHaveBeenCalledTimes(2);
+    looks.mockRestore();
+    clockOfProcess.mockRestore();
   });
 });

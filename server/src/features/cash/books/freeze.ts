@@ -16,7 +16,7 @@ async function causeIn(tx: Tx): Promise<store.FreezeCause | null> {
   return last && (overOf(last) ?? 0n) < 0n ? 'cover' : null;
 }
 
-/** Job. On a connection of its own: adding up a long ledger takes a while. */
+/** In a transaction of its own: adding up a long ledger takes a while. */
 export async function watchBooks(app: App): Promise<void> {
   const [was, cause] = await app.db.transaction(async (tx) => {
     const before = await store.freezeOf(tx);
@@ -27,6 +27,24 @@ export async function watchBooks(app: App): Promise<void> {
   });
   if (cause) app.log.error({ cause }, 'the books do not hold: withdrawals are frozen');
   else if (was) app.log.warn({ cause: was }, 'the books hold again: withdrawals go on');
+}
+
+/** A look takes at most this part of the time, however long the ledger is: one in twenty. */
+const share = 20;
+const nextLook = new WeakMap<App, number>();
+
+/** Job, each minute. A look that took long is followed by as much rest as keeps it to its share of the time. */
+export async function watchBooksInTurn(app: App): Promise<void> {
+  const began = performance.now();
+  if (began < (nextLook.get(app) ?? 0)) return;
+  try {
+    await watchBooks(app);
+  } catch (error) {
+    app.log.error({ err: String(error) }, 'the books could not be added up');
+    throw error;
+  } finally {
+    nextLook.set(app, began + (performance.now() - began) * share);
+  }
 }
 
 export const arePayoutsFrozen = async (tx: Tx): Promise<boolean> => (await store.freezeOf(tx)) !== undefined;

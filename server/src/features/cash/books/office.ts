@@ -22,7 +22,7 @@ import { closeBooks, reconcile } from './reconcile.ts';
 import { bankName, takeFile } from './sources.ts';
 import * as store from './store.ts';
 import { feeActs, feeViews } from './fees.ts';
-import { overOf, watchBooks } from './freeze.ts';
+import { overOf, watchBooksInTurn } from './freeze.ts';
 import { isParkable, parkIn } from './park.ts';
 import { assertOne, assignIn, sendBack, sendBackIn, suspenseActs, takesTwo, type Named } from './suspense.ts';
 
@@ -254,7 +254,7 @@ export const books = feature({
   jobs: [
     // After three at night in Kyiv, summer and winter: the provider's day (UTC) is over as well.
     { name: 'cash:books', cron: '30 1 * * *', run: closeBooks },
-    { name: 'cash:watch', cron: '* * * * *', run: watchBooks },
+    { name: 'cash:watch', cron: '* * * * *', run: watchBooksInTurn },
     { name: 'cash:send-back', run: (app, payload) => sendBack(app, payload as Named) },
   ],
 });
