@@ -10,7 +10,7 @@ import type { Tx } from '../../core/db.ts';
 import type { App } from '../../core/app.ts';
 import { publish } from '../../core/publish.ts';
 import { refuse } from '../../core/refusal.ts';
-import { playedTickets } from '../../base/chances/chances.ts';
+import { findTicket, playedTickets } from '../../base/chances/chances.ts';
 import { drawProof } from '../../base/draws/draws.ts';
 import { prizeViews } from '../../base/prize-view/prize-view.ts';
 import { assertMayBeOffered, prizesOf } from '../../base/prizes/prizes.ts';
@@ -61,9 +61,9 @@ async function spin(asked: Asked, { wheel, ticketId, oddsHash }: Spin): Promise<
   const { name } = shown.scheme;
   // The number of a ticket that waits for a press is that of its prize: the spin takes the one that ends first.
   const group = shown.scheme.ticket_group;
-  const waiting = await ticketsOf(app.db, playerId, { group, now });
   const isPrize = ticketId !== undefined && (await isWaiting(app.db, playerId, ticketId));
-  const ticket = isPrize && waiting.length > 0 ? null : (ticketId ?? null);
+  const isAny = isPrize && (await ticketsOf(app.db, playerId, { group, now })).length > 0;
+  const ticket = isAny ? null : (ticketId ?? null);
   const played = await play(app, { playerId, scheme: name, ticket, oddsHash, requestId: asked.visitor.requestId });
   const odds = oddsOf(played.scheme, lang);
   const found = odds.sectors[played.sector.place - 1];
@@ -88,6 +88,7 @@ async function spin(asked: Asked, { wheel, ticketId, oddsHash }: Spin): Promise<
 
 /** A ticket that was given and not taken: what is named is its prize. */
 const isWaiting = async (tx: Tx, playerId: number, id: string): Promise<boolean> =>
+  !(await findTicket(tx, id)) &&
   (await prizesOf(tx, playerId)).some((row) => row.id === id && row.kind === 'ticket' && row.state === 'granted');
 
 async function prizesFor(asked: Asked) {
