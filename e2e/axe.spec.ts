@@ -44,9 +44,12 @@ function looksOf(who: Who, own: OwnThings): Look[] {
   const ofPages = names.filter(
     (name) => (pages[name].audience === 'player') === (who === 'player') || name === 'cashFrame',
   );
-  const shown = windows.filter(([, { audience }]) =>
-    who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player',
-  );
+  // This site is Malva's: windows of other brands do not open on it.
+  const shown = windows
+    .filter(([, { only }]) => !only || only.includes('malva'))
+    .filter(([, { audience }]) =>
+      who === 'guest' ? audience === 'any' || audience === 'guest' : audience === 'player',
+    );
   const asWindows = shown.map(([modal, { query }]) => over(modal, query && withOwn(query, own)));
   return [...ofPages.flatMap((name) => samplesOf(name).map((path) => ({ path }))), ...asWindows];
 }

@@ -37,7 +37,7 @@ async function all(query = ''): Promise<TimelineRow[]> {
 }
 
 beforeAll(async () => {
-  t = await testSite({ clock });
+  t = await testSite({ clock, workers: false });
   await createStaff(t.site.app, { ...staffSeed, name: 'Олена Чергова' });
   staff = t.visitor();
   await staff.post('/rest/office/login/', {
@@ -129,10 +129,10 @@ describe('a player in the order of time', () => {
     const spies = (['rows', 'one', 'maybe', 'run'] as const).map((kind) => vi.spyOn(db, kind));
     await read();
     const asked = spies.flatMap((spy) => spy.mock.calls.map(([query]) => query.text));
+    for (const spy of spies) spy.mockRestore();
     // Who asks and what they may is read for every call.
     expect(asked.filter((text) => !/core_session where|core_staff_role/.test(text)).length).toBeLessThanOrEqual(6);
     expect(asked.filter((text) => text.includes('union all'))).toHaveLength(1);
-    for (const spy of spies) spy.mockRestore();
     expect((await staff.get('/rest/office/players/999999/timeline/')).status).toBe(404);
     expect((await player.get(path())).status).toBe(401);
   });
