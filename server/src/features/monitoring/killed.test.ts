@@ -80,15 +80,13 @@ async function killWhileWaiting(hold: string): Promise<void> {
     await holder.query('begin');
     await holder.query(hold);
     await move(3);
-    const [waiting] = await until(async () => {
-      const found = await rows<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%monitoring_batch%'`,
-      );
-      return found.length > 0 && found;
-    }, 'the teller to wait');
+    const waiting = `from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%monitoring_batch%'`;
+    await until(async () => (await rows(`select pid ${waiting}`)).length > 0, 'the teller to wait');
     await kill();
-    // A waiting statement does not notice that its client is dead; if the whole machine had died, it would be gone.
-    await rows('select pg_terminate_backend($1, 5000)', [waiting?.pid]);
+    // Waiting statements, one or more, do not notice that their client is dead; if the whole machine had died, they
+    // would be gone.
+    await rows(`select pg_terminate_backend(pid, 5000) ${waiting}`);
   } finally {
     await holder.query('rollback');
     await holder.end();
