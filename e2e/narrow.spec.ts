@@ -214,7 +214,8 @@ test('without a network the notice covers no button of a page or of a window, an
   expect(await covered('[data-modal]')).toEqual([]);
   await details.getByRole('button', { name: 'Закрити' }).click();
   await expect(details).toHaveCount(0);
-  // What was copied is said over the page for some seconds, and then is gone.
+  // What was copied is said over the page for some seconds, unless the pointer rests on it, and then is gone.
+  await page.mouse.move(1, 400);
   await expect(page.getByRole('list', { name: 'Сповіщення' }).getByRole('listitem')).toHaveCount(0);
   expect(await covered('body')).toEqual([]);
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 // Every call and every route, in every state of a player: the answer is the table's, and a refusal changes no row. What
 // a served call changed is taken back after it, so that every answer is the first one.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { walletBase } from '@malva/contract/provider-wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock } from '../src/core/clock.ts';
@@ -201,10 +201,13 @@ describe.each(Object.entries(table).map(([name, row]) => [name, provedBy(row), r
 
 describe('the words of the trail', () => {
   it('whatever was written down above has a name in the office', () => {
-    const named = JSON.parse(readFileSync(new URL('../../i18n/uk/office.json', import.meta.url), 'utf8')) as Record<
-      string,
-      string
-    >;
+    // The texts of the office, in whatever file they stand.
+    const folder = new URL('../../i18n/uk/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => /^office(-\w+)?\.json$/.test(name));
+    const named = Object.assign(
+      {},
+      ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object),
+    ) as Record<string, string>;
     expect(words.size).toBeGreaterThan(60);
     expect([...words].filter((word) => !(word in named)).toSorted()).toEqual([]);
   });
