@@ -104,7 +104,7 @@ interface Day {
 export function Days({ rows, playerId, may }: Omit<EventProps, 'row'> & { rows: readonly TimelineRow[] }) {
   const lang = useLang();
   const days = rows.reduce<Day[]>((all, row) => {
-    const name = formatDate(row.at, lang, 'long');
+    const name = formatDate(row.at, lang, 'date');
     const last = all.at(-1);
     if (last?.name === name) last.rows.push(row);
     else all.push({ name, rows: [row] });

@@ -1,6 +1,7 @@
 // Bets as their player reads them: names in their language, each leg with where its match stands.
 import type { Bet, BetLeg } from '@malva/contract/bet';
 import type { Lang } from '@malva/contract/schema';
+import { decimalIn } from '@malva/rules/figures';
 import { formatMoney } from '@malva/rules/money';
 import { findMarket, nameOf, outcomesOf, readSpec } from '@malva/rules/sport-markets/catalogue';
 import type { App } from '../../core/app.ts';
@@ -32,6 +33,9 @@ export type ViewedEvent = Pick<EventRow, 'sport' | 'starts_at' | 'ended_at' | 's
 /** Codes are read in groups. */
 const grouped = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+/** Lines with the decimal mark of the language. */
+const said = (lang: Lang, name: string): string => name.replaceAll(/\d+\.\d+/g, (figure) => decimalIn(figure, lang));
+
 function legView(app: App, lang: Lang, of: { leg: ViewedLeg; event: ViewedEvent }): BetLeg {
   const { leg, event } = of;
   const info = directoryOf(app).events.get(leg.event_id)!;
@@ -51,8 +55,8 @@ function legView(app: App, lang: Lang, of: { leg: ViewedLeg; event: ViewedEvent 
     market: leg.market,
     spec: leg.spec,
     outcome: leg.outcome,
-    marketName: market ? nameOf(market.name[lang], names) : String(leg.market),
-    outcomeName: outcome ? nameOf(outcome.name[lang], names) : leg.outcome,
+    marketName: market ? said(lang, nameOf(market.name[lang], names)) : String(leg.market),
+    outcomeName: outcome ? said(lang, nameOf(outcome.name[lang], names)) : leg.outcome,
     odds: leg.odds,
     asked: leg.asked,
     fairP: leg.p,

@@ -54,6 +54,15 @@ it('SB-172 TR-051 a receipt keeps the price asked and the price taken, the fair 
     ).rejects.toThrow(/not-null/);
 });
 
+it('the line of a total is written with the decimal mark of the reader’s language', async () => {
+  const event = await priced();
+  const { visitor } = await readyVisitor(t, 100_000n);
+  const { body } = await place(visitor, { selections: [sport.over(event, 19_000)] });
+  expect(body.bet.legs[0]!.outcomeName).toBe('Більше 2,5');
+  const read = await visitor.get<{ bet: Bet }>(`/rest/sport/bets/${body.bet.id}/`, { 'x-lang': 'en' });
+  expect(read.body.bet.legs[0]!.outcomeName).toBe('Over 2.5');
+});
+
 it('one’s own bets are found by sport and by what was staked, with sums of what is found', async () => {
   const [event, other] = [await priced(), await priced()];
   const { visitor } = await readyVisitor(t, 100_000n);

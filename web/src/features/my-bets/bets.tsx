@@ -14,7 +14,7 @@ export default function MyBets() {
   const [part, setPart] = useState<Part>('open');
   const [filter, setFilter] = useState(noFilter);
   return (
-    <div className="grid max-w-180 gap-4">
+    <div className="grid max-w-200 gap-4">
       <h1 className="font-display text-2xl font-bold">{t('sport-bets.title')}</h1>
       <Tabs<Part>
         label={t('sport-bets.title')}

@@ -14,7 +14,7 @@ import { MatchTime, pairOf } from './clock.tsx';
 import { matchPath, Sides } from './event-row.tsx';
 import { LinePicker } from './line-picker.tsx';
 import { MainPrices, marketOf } from './main-prices.tsx';
-import type { Column } from './names.ts';
+import { specOf, type Column } from './names.ts';
 import { useEvent, useEventNow, useMarkets, useMatch } from './use-board.ts';
 
 type Lined = Exclude<Column, 'result'>;
@@ -31,9 +31,10 @@ interface Picking {
   onChoose(m: number): void;
 }
 
+const lineOf = ({ spec }: MarketNow): number => Number.parseFloat(Object.values(specOf(spec))[0] ?? '');
 /** Of the same market as the main line, from the lowest. */
 const linesOf = (markets: readonly MarketNow[], main: MarketNow | undefined): readonly MarketNow[] =>
-  markets.filter(({ id, state }) => id === main?.id && state !== 'closed');
+  markets.filter(({ id, state }) => id === main?.id && state !== 'closed').toSorted((a, b) => lineOf(a) - lineOf(b));
 
 function Followed({ board, picking }: { board: Board; picking: Picking }) {
   const t = useT();
@@ -122,7 +123,7 @@ export function LeagueRow({ card, column: shown }: { card: EventCard; column: Co
 export function LeagueBoard({ name, events, column }: { name: string; events: readonly EventCard[]; column: Column }) {
   const t = useT();
   return (
-    <section aria-label={name} className="panel league-board overflow-clip">
+    <section aria-label={name} className="panel overflow-clip">
       <div aria-hidden className="league-row league-head text-xs text-t3">
         <span />
         {columns.map((one) => (

@@ -113,7 +113,7 @@ export default function SportsLeaguePage({ payload, params }: PageProps<'sportsL
       </nav>
       <Heading title={league.name} />
       {list.items.length > 0 ? (
-        <>
+        <div className="league-area grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             {days.length > 1 && (
               <Chips
@@ -126,7 +126,9 @@ export default function SportsLeaguePage({ payload, params }: PageProps<'sportsL
                 ]}
               />
             )}
-            <ColumnSwitch value={column} onChange={setColumn} />
+            <div className="league-switch">
+              <ColumnSwitch value={column} onChange={setColumn} />
+            </div>
           </div>
           <LeagueBoard name={league.name} events={shown} column={column} />
           <FormProblem text={list.error ? errorText(list.error.code) : undefined} />
@@ -135,7 +137,7 @@ export default function SportsLeaguePage({ payload, params }: PageProps<'sportsL
               {t('app.ui.more')}
             </Button>
           )}
-        </>
+        </div>
       ) : (
         <EmptyState icon={CalendarClock} title={t('sportsbook.none')} text={t('sportsbook.none_text')} isCompact>
           <LinkButton to={`/sports-book/${sport}/`}>{t('sportsbook.to_sport')}</LinkButton>
