@@ -26,7 +26,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const entries = Number(process.env.BENCH_ENTRIES ?? 100_000);
 const winners = 26;
 /** More than a player spins in one run. */
-const ticketsEach = 250;
+const ticketsEach = 60;
 /** A phone against this machine. */
 const phone = 4;
 

@@ -54,10 +54,13 @@ interface Spin {
 }
 
 async function spin(asked: Asked, { wheel, ticketId, oddsHash }: Spin): Promise<{ success: true; data: Spun }> {
-  const of = await reader(asked);
-  const { app, playerId, lang, now } = of;
-  const shown = await oneOf(of, wheel);
-  if (!shown) throw refuse('promotion_over');
+  const { app, playerId, now } = asked;
+  const { lang } = asked.visitor;
+  const shown = await oneOf({ app, playerId, lang, now }, wheel);
+  if (!shown) {
+    await assertMayBeOffered(app, playerId);
+    throw refuse('promotion_over');
+  }
   const { name } = shown.scheme;
   // The number of a ticket that waits for a press is that of its prize: the spin takes the one that ends first.
   const group = shown.scheme.ticket_group;
